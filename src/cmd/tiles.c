@@ -1,0 +1,145 @@
+/* reeve tiles [ID...]: the catalogue of tiles, box by box, or single tiles in words. */
+#include "config.h"
+
+#include <string.h>
+
+#include "catalog/catalog.h"
+#include "cmd/options.h"
+#include "cmd/output.h"
+#include "cmd/text.h"
+#include "cmd/tile_print.h"
+#include "document/nearest.h"
+
+/* What one operand names: a box, or a tile and, by a code that several have, those after it. */
+struct named {
+    const struct cat_set *set;
+    const char *name;
+    const struct cat_tile *tile;
+    unsigned others;
+};
+
+static const struct cat_set *find_set(const char *name)
+{
+    for (unsigned n = 0; n < cat_set_count; n++) {
+        if (strcmp(cat_sets[n].name, name) == 0)
+            return &cat_sets[n];
+    }
+    return NULL;
+}
+
+static bool find(const char *name, struct named *named)
+{
+    static const struct catalog none = {0};
+    struct cat_found found;
+
+    *named = (struct named){.name = name, .set = find_set(name)};
+    if (named->set != NULL)
+        return true;
+    if (!cat_find(&none, name, strlen(name), &found))
+        return false;
+    named->tile = found.tile;
+    named->others = found.others;
+    return true;
+}
+
+/* The `n`-th tile that an operand names; NULL behind the last. */
+static const struct cat_tile *tile_of(const struct named *named, unsigned n)
+{
+    if (named->set != NULL)
+        return n < named->set->count ? &cat_tiles[named->set->first + n] : NULL;
+    if (n == 0 || named->others == 0)
+        return n == 0 ? named->tile : NULL;
+    return cat_by_code(named->name, strlen(named->name), n);
+}
+
+static enum cmd_status refuse(const char *name)
+{
+    static const struct catalog none = {0};
+    struct doc_nearest search = {.word = name};
+    const char *const tile = cat_nearest(&none, name);
+
+    for (unsigned n = 0; n < cat_set_count; n++)
+        doc_nearest_try(&search, cat_sets[n].name);
+    if (tile != NULL)
+        doc_nearest_try(&search, tile);
+    if (search.best != NULL)
+        return cmd_usage(&cmd_tiles, "no tile and no set '%.60s'; did you mean '%s'?", name, search.best);
+    return cmd_usage(&cmd_tiles, "no tile and no set '%.60s'; `reeve tiles` lists the sets", name);
+}
+
+static void print_nodes(const struct cmd_request *request, const struct named *named, FILE *out)
+{
+    struct doc_node *const map = doc_new_map(request->arena);
+    struct doc_node *const list = doc_put(request->arena, map, "tiles", doc_new_list(request->arena));
+
+    for (unsigned n = 0; n < cat_tile_count && request->operand_count == 0; n++)
+        doc_add(list, cat_tile_node(request->arena, &cat_tiles[n]));
+    for (unsigned o = 0; o < request->operand_count; o++) {
+        const struct cat_tile *tile;
+        for (unsigned n = 0; (tile = tile_of(&named[o], n)) != NULL; n++)
+            doc_add(list, cat_tile_node(request->arena, tile));
+    }
+    rep_write(map, request->format, true, out);
+}
+
+static void print_text(const struct cmd_request *request, const struct named *named, const struct cmd_output *output)
+{
+    const unsigned width = cmd_output_width(output);
+    const struct cmd_tile_style style = {
+        .edition = request->settings.edition >= 0 ? (enum cat_edition)request->settings.edition : CAT_C2,
+        .colour = cmd_coloured(request->colour, output->out),
+        .width = width >= CMD_WIDTH ? width : CMD_WIDTH,
+    };
+
+    if (request->operand_count == 0)
+        cmd_print_sets(output->out, &style);
+    for (unsigned o = 0; o < request->operand_count; o++) {
+        const struct cat_tile *tile;
+        if (o > 0)
+            fputc('\n', output->out);
+        if (named[o].set != NULL) {
+            cmd_print_set(output->out, named[o].set, &style);
+            continue;
+        }
+        for (unsigned n = 0; (tile = tile_of(&named[o], n)) != NULL; n++) {
+            if (n > 0)
+                fputc('\n', output->out);
+            cmd_print_tile(output->out, tile, &style);
+        }
+    }
+}
+
+static enum cmd_status run(struct cmd_request *request)
+{
+    struct named *const named = doc_alloc_array(request->arena, request->operand_count + 1u, sizeof *named);
+    struct cmd_output output;
+
+    for (unsigned o = 0; o < request->operand_count; o++) {
+        if (!find(request->operands[o], &named[o]))
+            return refuse(request->operands[o]);
+    }
+    const enum cmd_status status = cmd_output_open(&output, request->arena, request->output, request->quiet);
+    if (output.out != NULL && request->format == REP_TEXT)
+        print_text(request, named, &output);
+    else if (output.out != NULL)
+        print_nodes(request, named, output.out);
+    return cmd_output_close(&output, status);
+}
+
+const struct command cmd_tiles = {
+    .name = "tiles",
+    .usage = "[ID...]",
+    .summary = "list the boxes of tiles, or show what is on their tiles",
+    .help =
+        "Without an ID, lists the sets of tiles with the number of their tiles and copies. The name of a set lists its "
+        "tiles. The name of a tile (`base/E`, in the base set also `E`; JCloisterZone's code `BA/RCr`) shows it in "
+        "words in each rotation: what each side shows, and by which names its features can be called.\n"
+        "\n"
+        "Copies are those of the second edition, or of that in `--edition`. In the machine forms it is one value, "
+        "{tiles: [...]}, in the notation that the key `tiles:` of a document has; without an ID, of all tiles.\n"
+        "\n"
+        "Examples\n"
+        "  reeve tiles inns-and-cathedrals\n"
+        "  reeve tiles base/E --format=yaml",
+    .run = run,
+};

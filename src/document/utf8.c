@@ -1,0 +1,154 @@
+/* UTF-8 as RFC 3629 has it, with small tables of wide and of combining characters. */
+#include "config.h"
+
+#include "document/utf8.h"
+
+struct range {
+    uint32_t first;
+    uint32_t last;
+};
+
+/* Characters that lie on the one before them, by blocks; a rare exception only shifts a caret. */
+static const struct range combining[] = {
+    {0x0300, 0x036F},   {0x0483, 0x0489}, {0x0591, 0x05BD}, {0x05BF, 0x05BF}, {0x05C1, 0x05C2},   {0x05C4, 0x05C5},
+    {0x05C7, 0x05C7},   {0x0610, 0x061A}, {0x064B, 0x065F}, {0x0670, 0x0670}, {0x06D6, 0x06DC},   {0x06DF, 0x06E4},
+    {0x06E7, 0x06E8},   {0x06EA, 0x06ED}, {0x0711, 0x0711}, {0x0730, 0x074A}, {0x07A6, 0x07B0},   {0x07EB, 0x07F3},
+    {0x0816, 0x0819},   {0x081B, 0x0823}, {0x0825, 0x0827}, {0x0829, 0x082D}, {0x0859, 0x085B},   {0x08D3, 0x0902},
+    {0x093A, 0x093A},   {0x093C, 0x093C}, {0x0941, 0x0948}, {0x094D, 0x094D}, {0x0951, 0x0957},   {0x0962, 0x0963},
+    {0x0E31, 0x0E31},   {0x0E34, 0x0E3A}, {0x0E47, 0x0E4E}, {0x0EB1, 0x0EB1}, {0x0EB4, 0x0EBC},   {0x0EC8, 0x0ECD},
+    {0x1160, 0x11FF},   {0x135D, 0x135F}, {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF}, {0x200B, 0x200D},   {0x2060, 0x2064},
+    {0x20D0, 0x20F0},   {0x2CEF, 0x2CF1}, {0x2DE0, 0x2DFF}, {0x302A, 0x302D}, {0x3099, 0x309A},   {0xA66F, 0xA672},
+    {0xA674, 0xA67D},   {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}, {0xFEFF, 0xFEFF}, {0x1D167, 0x1D169}, {0x1F3FB, 0x1F3FF},
+    {0xE0100, 0xE01EF},
+};
+
+/* East Asian wide and full-width characters and the pictures that terminals draw as wide. */
+static const struct range wide[] = {
+    {0x1100, 0x115F},   {0x231A, 0x231B},   {0x2329, 0x232A},   {0x23E9, 0x23EC},   {0x23F0, 0x23F0},
+    {0x23F3, 0x23F3},   {0x25FD, 0x25FE},   {0x2614, 0x2615},   {0x2648, 0x2653},   {0x267F, 0x267F},
+    {0x2693, 0x2693},   {0x26A1, 0x26A1},   {0x26AA, 0x26AB},   {0x26BD, 0x26BE},   {0x26C4, 0x26C5},
+    {0x26CE, 0x26CE},   {0x26D4, 0x26D4},   {0x26EA, 0x26EA},   {0x26F2, 0x26F3},   {0x26F5, 0x26F5},
+    {0x26FA, 0x26FA},   {0x26FD, 0x26FD},   {0x2705, 0x2705},   {0x270A, 0x270B},   {0x2728, 0x2728},
+    {0x274C, 0x274C},   {0x274E, 0x274E},   {0x2753, 0x2755},   {0x2757, 0x2757},   {0x2795, 0x2797},
+    {0x27B0, 0x27B0},   {0x27BF, 0x27BF},   {0x2B1B, 0x2B1C},   {0x2B50, 0x2B50},   {0x2B55, 0x2B55},
+    {0x2E80, 0x303E},   {0x3041, 0x33FF},   {0x3400, 0x4DBF},   {0x4E00, 0x9FFF},   {0xA000, 0xA4CF},
+    {0xA960, 0xA97F},   {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},   {0xFE10, 0xFE19},   {0xFE30, 0xFE6F},
+    {0xFF00, 0xFF60},   {0xFFE0, 0xFFE6},   {0x16FE0, 0x18AFF}, {0x1B000, 0x1B2FF}, {0x1F004, 0x1F004},
+    {0x1F0CF, 0x1F0CF}, {0x1F18E, 0x1F18E}, {0x1F191, 0x1F19A}, {0x1F200, 0x1F320}, {0x1F32D, 0x1F335},
+    {0x1F337, 0x1F37C}, {0x1F37E, 0x1F393}, {0x1F3A0, 0x1F3CA}, {0x1F3CF, 0x1F3D3}, {0x1F3E0, 0x1F3F0},
+    {0x1F3F4, 0x1F3F4}, {0x1F3F8, 0x1F43E}, {0x1F440, 0x1F440}, {0x1F442, 0x1F4FC}, {0x1F4FF, 0x1F53D},
+    {0x1F54B, 0x1F54E}, {0x1F550, 0x1F567}, {0x1F57A, 0x1F57A}, {0x1F595, 0x1F596}, {0x1F5A4, 0x1F5A4},
+    {0x1F5FB, 0x1F64F}, {0x1F680, 0x1F6C5}, {0x1F6CC, 0x1F6CC}, {0x1F6D0, 0x1F6D2}, {0x1F6D5, 0x1F6D7},
+    {0x1F6EB, 0x1F6EC}, {0x1F6F4, 0x1F6FC}, {0x1F7E0, 0x1F7EB}, {0x1F90C, 0x1F93A}, {0x1F93C, 0x1F945},
+    {0x1F947, 0x1F9FF}, {0x1FA70, 0x1FAFF}, {0x20000, 0x2FFFD}, {0x30000, 0x3FFFD},
+};
+
+size_t doc_utf8_decode(const char *text, size_t size, uint32_t *code)
+{
+    const unsigned char *const bytes = (const unsigned char *)text;
+    const unsigned char lead = bytes[0];
+    if (lead < 0x80) {
+        *code = lead;
+        return 1;
+    }
+    size_t length = 0;
+    uint32_t least = 0;
+    uint32_t value = 0;
+    if (lead >= 0xC2 && lead <= 0xDF) {
+        length = 2;
+        least = 0x80;
+        value = lead & 0x1FU;
+    } else if (lead >= 0xE0 && lead <= 0xEF) {
+        length = 3;
+        least = 0x800;
+        value = lead & 0x0FU;
+    } else if (lead >= 0xF0 && lead <= 0xF4) {
+        length = 4;
+        least = 0x10000;
+        value = lead & 0x07U;
+    } else {
+        return 0;
+    }
+    if (size < length)
+        return 0;
+    for (size_t i = 1; i < length; i++) {
+        if ((bytes[i] & 0xC0U) != 0x80U)
+            return 0;
+        value = value << 6 | (bytes[i] & 0x3FU);
+    }
+    if (value < least || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF))
+        return 0;
+    *code = value;
+    return length;
+}
+
+bool doc_utf8_valid(const char *text, size_t size)
+{
+    uint32_t code;
+    for (size_t at = 0, step; at < size; at += step) {
+        step = doc_utf8_decode(text + at, size - at, &code);
+        if (step == 0)
+            return false;
+    }
+    return true;
+}
+
+static bool continues(char byte)
+{
+    return ((unsigned char)byte & 0xC0U) == 0x80U;
+}
+
+size_t doc_utf8_count(const char *text, size_t size)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < size; i++)
+        count += !continues(text[i]);
+    return count;
+}
+
+size_t doc_utf8_skip(const char *text, size_t size, size_t characters)
+{
+    size_t at = 0;
+    while (at < size && characters > 0) {
+        at++;
+        while (at < size && continues(text[at]))
+            at++;
+        characters--;
+    }
+    return at;
+}
+
+static bool within(const struct range *ranges, size_t count, uint32_t code)
+{
+    size_t low = 0;
+    size_t high = count;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (code > ranges[middle].last)
+            low = middle + 1;
+        else if (code < ranges[middle].first)
+            high = middle;
+        else
+            return true;
+    }
+    return false;
+}
+
+unsigned doc_utf8_width(uint32_t code)
+{
+    if (code < 0x300)
+        return 1;
+    if (within(combining, sizeof combining / sizeof *combining, code))
+        return 0;
+    return within(wide, sizeof wide / sizeof *wide, code) ? 2 : 1;
+}
+
+bool doc_utf8_harmless(uint32_t code)
+{
+    if (code < 0x20 || (code >= 0x7F && code <= 0x9F))
+        return false;
+    /* U+061C, 200E, 200F, 202A to 202E, 2066 to 2069 turn the direction; 2028 and 2029 end a line. */
+    if (code == 0x061C || code == 0x200E || code == 0x200F || code == 0xFEFF)
+        return false;
+    return !(code >= 0x2028 && code <= 0x202E) && !(code >= 0x2066 && code <= 0x2069);
+}

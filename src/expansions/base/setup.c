@@ -1,0 +1,98 @@
+/* Set-up of the base game: base.setup.*, and what a position leaves open. */
+#include "config.h"
+
+#include "expansions/base/base.h"
+#include "expansions/rules.h"
+
+void base_setup(struct turn *turn)
+{
+    struct game *game = turn->game;
+    const int kind = ref_kind_named(game, "meeple", 6);
+    /* a larger box of meeples, set by a module, stands unless the option is set */
+    if (kind >= 0 && (game->given[kind] == 0 || ref_option_set(game, &base_module, BASE_OPTION_MEEPLES)))
+        game->given[kind] = ref_option(game, &base_module, BASE_OPTION_MEEPLES);
+}
+
+/** More copies of a tile than the boxes hold: a remark, or an error. */
+static void check_copies(struct game *game)
+{
+    const bool strict = ref_option(game, &base_module, BASE_OPTION_COPIES) == COPIES_STRICT;
+    if (game->settings->scores_only && !strict)
+        return;
+    for (unsigned i = 0; i < cat_tile_count + game->catalog.own_count; i++) {
+        if (game->laid[i] == 0)
+            continue;
+        const struct cat_tile *tile = cat_tile_by_index(&game->catalog, i);
+        const unsigned copies = tile->copies[game->edition];
+        if (copies == 0 || copies == CAT_COPIES_UNSAID || game->laid[i] <= copies)
+            continue;
+        if (strict)
+            doc_error(game->faults, doc_get(game->root, "board"), "%u copies of %s lie on the board; the box has %u (option copies: strict)",
+                      game->laid[i], tile->id, copies);
+        else
+            ref_assume(game, BASE_SETUP_TILES, "copies", "%u copies of %s lie on the board, the box has %u: a further box is assumed",
+                       game->laid[i], tile->id, copies);
+    }
+}
+
+/** More tiles on the board and in the pile than the boxes in play hold. */
+static void check_pile(struct game *game)
+{
+    unsigned long boxes = 0, laid = 0;
+    if (game->tiles_left == REF_TILES_UNKNOWN || game->catalog.own_count > 0)
+        return;
+    for (unsigned i = 0; i < cat_tile_count; i++) {
+        laid += game->laid[i];
+        if (ref_set_in_play(game, cat_tiles[i].set))
+            boxes += cat_tiles[i].copies[game->edition];
+    }
+    const unsigned long left = (unsigned long)game->tiles_left + (doc_get(game->root, "move") != NULL);
+    if (laid + left > boxes)
+        ref_assume(game, BASE_SETUP_TILES, NULL, "%lu tiles lie on the board and %lu are left, the boxes in play hold %lu: further tiles are assumed",
+                   laid, left, boxes);
+}
+
+/** A completed feature on which somebody still stands. */
+static void remark_completed(struct game *game)
+{
+    struct board *board = game->board;
+    const uint32_t stamp = board_new_stamp(board);
+    for (size_t i = 0; i < board_figure_count(board); i++) {
+        const struct board_figure *figure = board_figure(board, (board_figure_id)i);
+        if (figure->gone || figure->part == BOARD_NONE)
+            continue;
+        const board_feature feature = board_feature_of(board, figure->part);
+        const struct cat_feature *facts = board_part_facts(board, figure->part);
+        const struct board_tile *tile = board_tile(board, figure->tile);
+        const bool closed = facts->kind == CAT_CITY || facts->kind == CAT_ROAD ? board_open_edges(board, feature) == 0
+                            : facts->kind == CAT_MONASTERY ? board_around(board, tile->at) == 8
+                                                           : false;
+        if (!closed || board_stamp_part(board, feature, stamp))
+            continue;
+        ref_assume(game, BASE_SCORE_RETURN, NULL,
+                   "the %s at %s is complete and %s's %s still stands on it: no move scores it now, the final scoring does",
+                   cat_kind_word(facts->kind), ref_at_text(game, tile->at),
+                   figure->owner == BOARD_NO_OWNER ? "nobody" : game->players[figure->owner].name,
+                   ref_kind(game, figure->kind)->name);
+    }
+}
+
+void base_position(struct turn *turn)
+{
+    struct game *game = turn->game;
+    check_copies(game);
+    if (game->settings->scores_only)
+        return;
+    check_pile(game);
+    const bool moves = doc_get(game->root, "move") || doc_get(game->root, "turns");
+    if (moves && !game->turn_named && game->player_count > 1)
+        ref_assume(game, BASE_SETUP_FIRST_PLAYER, NULL, "the document does not say whose turn it is: it is taken to be %s's",
+                   game->players[0].name);
+    if (game->player_count == 6)
+        ref_assume(game, BASE_SETUP_PLAYERS, NULL, "six players take part; the base game has pieces for five, and the rules are the same for six");
+    if (game->player_count == 1)
+        ref_assume(game, BASE_SETUP_PLAYERS, NULL, "one player takes part; a game needs two, a position can be scored for one");
+    if (board_pieces(game->board) > 1)
+        ref_assume(game, RULE_NONE, NULL, "the board lies in several pieces that do not touch");
+    remark_completed(game);
+}

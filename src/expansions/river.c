@@ -1,0 +1,552 @@
+/*
+ * The River, The River II and the anniversary river: river.setup.*, river.tile.*, river.meeple.*, river.turn.*,
+ * river.field.*, river.score.*, river.any.*, river.anniversary.* (expansions/river.yaml).
+ */
+#include "config.h"
+
+#include <string.h>
+
+#include "expansions/rules.h"
+#include "referee/turn.h"
+
+extern const struct module river_module;
+
+#define SETS 3
+static const char *const sets[] = {"river-1", "river-2", "anniversary-river", NULL};
+
+/** What is known of the river on the table. */
+struct river_state {
+    board_tile_id *tiles;     /* the river tiles that lie, in the order of placing */
+    unsigned count, room;
+    unsigned ordinary;        /* tiles without river, start tiles left aside */
+    unsigned open_before;     /* open river edges before this turn's tile */
+    unsigned discarded[SETS]; /* river tiles of each set that went back to the box */
+};
+
+static struct river_state *state_of(const struct game *game)
+{
+    return ref_state(game, &river_module);
+}
+
+static bool is_river(const struct cat_tile *tile)
+{
+    for (uint8_t f = 0; f < tile->feature_count; f++) {
+        if (tile->features[f].kind == CAT_RIVER)
+            return true;
+    }
+    return false;
+}
+
+static int set_of(const struct cat_tile *tile)
+{
+    for (int i = 0; i < SETS; i++) {
+        if (strcmp(tile->set, sets[i]) == 0)
+            return i;
+    }
+    return -1;
+}
+
+static bool is_volcano_lake(const struct cat_tile *tile)
+{
+    return (tile->marks & CAT_LAST) && (tile->marks & CAT_VOLCANO) && is_river(tile);
+}
+
+static void take_in(struct game *game, board_tile_id id)
+{
+    struct river_state *state = state_of(game);
+    const struct cat_tile *tile = board_tile(game->board, id)->drawing;
+    if (!is_river(tile)) {
+        state->ordinary += !(tile->marks & CAT_START);
+        return;
+    }
+    if (state->count == state->room) {
+        const unsigned room = state->room ? 2 * state->room : 32;
+        state->tiles = doc_grow(game->arena, state->tiles, state->room * sizeof *state->tiles, room * sizeof *state->tiles);
+        state->room = room;
+    }
+    state->tiles[state->count++] = id;
+}
+
+/** Open river edges on the table. */
+static unsigned open_edges(const struct game *game)
+{
+    const struct river_state *state = state_of(game);
+    unsigned open = 0;
+    for (unsigned i = 0; i < state->count; i++) {
+        const struct board_tile *tile = board_tile(game->board, state->tiles[i]);
+        for (enum cat_side side = CAT_N; side <= CAT_W; side++)
+            open += cat_edge_at(tile->drawing, tile->turn, side) == CAT_EDGE_RIVER &&
+                    board_tile_at(game->board, board_beside(tile->at, side)) == BOARD_NONE;
+    }
+    return open;
+}
+
+/** The sets of which a river tile lies or is being placed, as a mask. */
+static unsigned sets_in_use(const struct game *game, const struct cat_tile *placed)
+{
+    const struct river_state *state = state_of(game);
+    unsigned mask = 0;
+    for (unsigned i = 0; i < state->count; i++) {
+        const int set = set_of(board_tile(game->board, state->tiles[i])->drawing);
+        mask |= set >= 0 ? 1u << set : 0;
+    }
+    const int set = placed ? set_of(placed) : -1;
+    return mask | (set >= 0 ? 1u << set : 0u);
+}
+
+static bool has_one_end(const struct cat_tile *tile, uint32_t mark)
+{
+    return (tile->marks & mark) && is_river(tile);
+}
+
+/**
+ * River tiles of the sets in use that remain to be drawn: all copies less one source and one lake for each further set, less those that lie
+ * or were discarded.  -1: the sets' tiles are not all known.
+ */
+static long remaining(const struct game *game, unsigned in_use)
+{
+    const struct river_state *state = state_of(game);
+    long left = 0;
+    unsigned used = 0;
+    if (in_use & 1u << 2 || in_use == 0)
+        return -1;
+    for (unsigned i = 0; i < cat_tile_count; i++) {
+        const int set = set_of(&cat_tiles[i]);
+        if (set < 0 || !(in_use >> set & 1u))
+            continue;
+        left += (long)cat_tiles[i].copies[game->edition] - (long)game->laid[i];
+    }
+    for (int set = 0; set < SETS; set++) {
+        used += in_use >> set & 1u;
+        left -= (long)state->discarded[set];
+    }
+    return left - 2 * ((long)used - 1);
+}
+
+/* ---- placing ---- */
+
+/** Where the river goes on from a tile that it enters at `in`; CAT_W + 1 if nowhere or in several ways. */
+static unsigned way_out(const struct cat_tile *tile, cat_turn turn, enum cat_side in)
+{
+    const uint8_t feature = cat_feature_at(tile, turn, (enum cat_place)(3 * in + 1));
+    if (feature == CAT_NONE)
+        return 4;
+    const uint16_t places = cat_turned(tile->features[feature].places, turn);
+    unsigned out = 4;
+    for (unsigned side = 0; side < 4; side++) {
+        if (side == (unsigned)in || !(places >> (3 * side + 1) & 1u))
+            continue;
+        if (out != 4)
+            return 4;
+        out = side;
+    }
+    return out;
+}
+
+/** The turn that the river takes on a tile: 0 straight on, 1 to the right, 3 to the left; -1: it ends or parts there. */
+static int bend(const struct cat_tile *tile, cat_turn turn, enum cat_side in)
+{
+    const unsigned out = way_out(tile, turn, in);
+    return out == 4 ? -1 : (int)((out + 4u - ((unsigned)in ^ 2u)) % 4u);
+}
+
+/** The last bend of the arm that ends at `side` of a lying tile, walking back; how many straight tiles lie between into `*between`. */
+static int last_bend(const struct board *board, board_tile_id id, enum cat_side side, unsigned *between)
+{
+    *between = 0;
+    for (;;) {
+        const struct board_tile *tile = board_tile(board, id);
+        /* walking back: the river enters this tile where the walk leaves it */
+        const unsigned in = way_out(tile->drawing, tile->turn, side);
+        if (in == 4)
+            return 0;
+        const int turned = bend(tile->drawing, tile->turn, (enum cat_side)in);
+        if (turned != 0)
+            return turned;
+        ++*between;
+        const board_tile_id next = board_tile_at(board, board_beside(tile->at, (enum cat_side)in));
+        if (next == BOARD_NONE)
+            return 0;
+        side = (enum cat_side)(in ^ 2u);
+        id = next;
+    }
+}
+
+static void violate_at(struct turn *turn, rule_number rule, const char *message)
+{
+    const struct action *action = turn->placing.action;
+    struct violation *violation = ref_violate(turn, rule, action->node, "%s", message);
+    violation->placed = true;
+    violation->at = action->at;
+}
+
+/** A tile with river: it goes on with the river and makes no U-turn. */
+static void fit_river(struct turn *turn, const struct cat_tile *tile, cat_turn how)
+{
+    struct game *game = turn->game;
+    const struct placing *placing = &turn->placing;
+    unsigned met = 0;
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+        const board_tile_id beside = placing->fit.beside[side];
+        if (cat_edge_at(tile, how, side) != CAT_EDGE_RIVER || beside == BOARD_NONE)
+            continue;
+        const struct board_tile *other = board_tile(game->board, beside);
+        const enum cat_side facing = (enum cat_side)(side ^ 2);
+        if (cat_edge_at(other->drawing, other->turn, facing) != CAT_EDGE_RIVER)
+            continue;
+        met++;
+        const int turned = bend(tile, how, side);
+        unsigned between;
+        const int before = last_bend(game->board, beside, facing, &between);
+        if (turned <= 0 || turned != before)
+            continue;
+        if (between == 0) {
+            violate_at(turn, RIVER_TILE_NO_U_TURN, "the river turns twice in a row to the same side");
+            if (set_of(tile) == 2)
+                violate_at(turn, RIVER_ANNIVERSARY_TILES, "the anniversary river makes no U-turn either");
+        } else if (!turn->probing) {
+            ref_turn_cite(turn, RIVER_TILE_U_TURN_IMMEDIATE);
+        }
+    }
+    if (met == 0 && board_tile_count(game->board) > 0)
+        violate_at(turn, RIVER_TILE_FOLLOW, "a river tile goes on with the river at one of its open edges");
+    if (met > 1)
+        violate_at(turn, RIVER_TILE_ARMS_APART, "the tile joins two arms of the river");
+}
+
+/** The order in which river tiles come: source, River II's fork, the lake last. */
+static void fit_order(struct turn *turn, const struct cat_tile *tile)
+{
+    const struct game *game = turn->game;
+    const struct river_state *state = state_of(game);
+    const unsigned in_use = sets_in_use(game, tile);
+    const long left = remaining(game, in_use);
+    if (state->count == 1 && state->ordinary == 0 && in_use == 1u << 1) {
+        const struct cat_tile *first = board_tile(game->board, state->tiles[0])->drawing;
+        unsigned rivers = 0;
+        for (uint8_t f = 0; f < tile->feature_count; f++)
+            rivers += tile->features[f].kind == CAT_RIVER;
+        if (has_one_end(first, CAT_START) && rivers < 3)
+            violate_at(turn, RIVER_SETUP_RIVER_II, "the fork is placed first, against the source of The River II");
+    }
+    if (has_one_end(tile, CAT_LAST) && left > 1) {
+        violate_at(turn, RIVER_SETUP_STACK, doc_printf(turn->game->arena, "the lake is drawn last, and %ld river tiles remain beside it", left - 1));
+        if (is_volcano_lake(tile))
+            violate_at(turn, RIVER_SETUP_RIVER_II, "the lake of The River II is drawn last");
+    }
+    if (has_one_end(tile, CAT_START)) {
+        for (unsigned i = 0; i < state->count; i++) {
+            if (has_one_end(board_tile(game->board, state->tiles[i])->drawing, CAT_START)) {
+                violate_at(turn, RIVER_SETUP_COMBINED, "a source lies already: of combined rivers one source is used");
+                break;
+            }
+        }
+    }
+}
+
+static void river_fit(struct turn *turn)
+{
+    const struct game *game = turn->game;
+    const struct placing *placing = &turn->placing;
+    const struct cat_tile *tile = placing->action->tile.tile;
+    struct river_state *state = state_of(game);
+    if (placing->fit.faults & BOARD_OCCUPIED)
+        return;
+    if (!turn->probing)
+        state->open_before = open_edges(game);
+    if (is_river(tile)) {
+        fit_river(turn, tile, placing->action->turn);
+        fit_order(turn, tile);
+        return;
+    }
+    const bool mixed = (tile->marks & CAT_START) && game->edition == CAT_C1;
+    if (state->count > 0 && state->ordinary == 0 && !mixed && open_edges(game) > 0 && remaining(game, sets_in_use(game, NULL)) != 0)
+        violate_at(turn, RIVER_TILE_ALL_FIRST, "the river comes first: an end of it is open, and river tiles remain");
+}
+
+/** Cites what the tile's place in the river's set-up rests on. */
+static void cite_order(struct turn *turn, const struct cat_tile *tile, unsigned open_before)
+{
+    const struct game *game = turn->game;
+    const struct river_state *state = state_of(game);
+    const unsigned in_use = sets_in_use(game, NULL);
+    const unsigned open = open_edges(game);
+    if (!is_river(tile)) {
+        if (state->count > 0 && open == 0 && state->ordinary == 1)
+            ref_turn_cite(turn, RIVER_TILE_ALL_FIRST);
+        if (state->count > 0 && game->edition == CAT_C1 && (tile->marks & CAT_START))
+            ref_turn_cite(turn, RIVER_SETUP_START_TILE_OLD);
+        return;
+    }
+    if (state->count == 2 && board_tile_count(game->board) == 2 &&
+        has_one_end(board_tile(game->board, state->tiles[0])->drawing, CAT_START)) {
+        ref_turn_cite(turn, RIVER_SETUP_REPLACES_START);
+        if (in_use == 1u << 1)
+            ref_turn_cite(turn, RIVER_SETUP_RIVER_II);
+    }
+    if (open_before > 1)
+        ref_turn_cite(turn, RIVER_TILE_FOLLOW);
+    if (has_one_end(tile, CAT_LAST) && remaining(game, in_use) == 0)
+        ref_turn_cite(turn, RIVER_SETUP_STACK);
+    if (open == 0)
+        ref_turn_cite(turn, RIVER_SCORE_NOTHING);
+    if (in_use & (in_use - 1)) {
+        ref_turn_cite(turn, RIVER_SETUP_CHOOSE);
+        if (open == 0)
+            ref_turn_cite(turn, RIVER_SETUP_COMBINED);
+    }
+}
+
+/** Touches another arm without joining it: a neighbour with river beside which the new tile shows none. */
+static void cite_arms(struct turn *turn, const struct board_tile *tile)
+{
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+        const board_tile_id id = turn->placing.fit.beside[side];
+        if (id != BOARD_NONE && cat_edge_at(tile->drawing, tile->turn, side) != CAT_EDGE_RIVER &&
+            is_river(board_tile(turn->game->board, id)->drawing))
+            ref_turn_cite(turn, RIVER_TILE_ARMS_APART);
+    }
+}
+
+/** An arm that now points at a space behind which a tile lies: the next river tile may find no room. */
+static void remark_cramped(struct turn *turn, const struct board_tile *tile)
+{
+    struct game *game = turn->game;
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+        const struct board_at next = board_beside(tile->at, side);
+        if (cat_edge_at(tile->drawing, tile->turn, side) != CAT_EDGE_RIVER || board_tile_at(game->board, next) != BOARD_NONE ||
+            board_tile_at(game->board, board_beside(next, side)) == BOARD_NONE)
+            continue;
+        ref_assume(game, RIVER_TILE_NO_SPACE, NULL,
+                   "the river now heads for %s, behind which a tile lies; no rule forbids that, and a river tile that fits nowhere goes back to the box",
+                   ref_at_text(game, next));
+    }
+}
+
+static void river_placed(struct turn *turn)
+{
+    struct game *game = turn->game;
+    take_in(game, turn->placed);
+    if (game->settings->scores_only || turn->illegal)
+        return;
+    const struct board_tile *tile = board_tile(game->board, turn->placed);
+    cite_order(turn, tile->drawing, state_of(game)->open_before);
+    if (!is_river(tile->drawing))
+        return;
+    cite_arms(turn, tile);
+    remark_cramped(turn, tile);
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+        const int turned = cat_edge_at(tile->drawing, tile->turn, side) == CAT_EDGE_RIVER && turn->placing.fit.beside[side] != BOARD_NONE
+                               ? bend(tile->drawing, tile->turn, side)
+                               : 0;
+        unsigned between;
+        if (turned > 0 && last_bend(game->board, turn->placing.fit.beside[side], (enum cat_side)(side ^ 2), &between) > 0 && between == 0)
+            ref_turn_cite(turn, RIVER_TILE_NO_U_TURN);
+        if (turned == 0 && cat_edge_at(tile->drawing, tile->turn, side) == CAT_EDGE_RIVER && turn->placing.fit.beside[side] != BOARD_NONE)
+            if (last_bend(game->board, turn->placing.fit.beside[side], (enum cat_side)(side ^ 2), &between) > 0 && between == 0)
+                ref_turn_cite(turn, RIVER_TILE_NO_U_TURN);
+    }
+    if (set_of(tile->drawing) == 2) {
+        ref_turn_cite(turn, RIVER_ANNIVERSARY_TILES);
+        ref_assume(game, RIVER_ANNIVERSARY_LAYOUT, NULL,
+                   "nothing is known of the anniversary river's order and ends: matching edges and a continued river are all that is asked");
+    }
+    if (tile->drawing->marks & CAT_VOLCANO && !ref_in_play_named(game, "princess-and-dragon"))
+        ref_turn_cite(turn, RIVER_ANY_IDLE_SYMBOLS);
+}
+
+/** A river tile that went back to the box counts as drawn. */
+static void river_discarded(struct turn *turn)
+{
+    struct game *game = turn->game;
+    if (!is_river(turn->discarded))
+        return;
+    const int set = set_of(turn->discarded);
+    if (set >= 0)
+        state_of(game)->discarded[set]++;
+    ref_assume(game, RIVER_TILE_NO_SPACE, NULL,
+               "no rule says what happens to a river tile that fits nowhere: %s goes back to the box as any tile does",
+               turn->discarded->id);
+}
+
+/* ---- the meeple ---- */
+
+static void river_deploy(struct turn *turn)
+{
+    struct game *game = turn->game;
+    struct deploying *deploying = &turn->deploying;
+    const struct doc_node *node = deploying->action->spot_node;
+    if (deploying->facts && deploying->facts->kind == CAT_RIVER) {
+        ref_violate(turn, RIVER_MEEPLE_NOT_ON_RIVER, node, "no meeple is placed on the river");
+        deploying->refused = true;
+    }
+    if (deploying->tile != BOARD_NONE && turn->has_placed && deploying->tile == turn->placed &&
+        is_volcano_lake(board_tile(game->board, deploying->tile)->drawing)) {
+        ref_violate(turn, RIVER_MEEPLE_VOLCANO_LAKE, node, "whoever places the lake with the volcano places no meeple on it");
+        deploying->refused = true;
+    }
+}
+
+static void river_deployed(struct turn *turn)
+{
+    const struct game *game = turn->game;
+    const struct deploying *deploying = &turn->deploying;
+    if (game->settings->scores_only || turn->illegal)
+        return;
+    const struct cat_tile *tile = board_tile(game->board, deploying->tile)->drawing;
+    if (!is_river(tile))
+        return;
+    ref_turn_cite(turn, RIVER_TURN_FULL);
+    ref_turn_cite(turn, RIVER_MEEPLE_NOT_ON_RIVER);
+}
+
+/* ---- scoring ---- */
+
+static void river_completed(struct turn *turn)
+{
+    const struct game *game = turn->game;
+    if (game->settings->scores_only || !turn->has_placed || !is_river(board_tile(game->board, turn->placed)->drawing))
+        return;
+    for (unsigned i = 0; i < turn->out->scored.count; i++) {
+        if (turn->out->scored.items[i]->occupied)
+            ref_scoring_cite(turn->out->scored.items[i], RIVER_TURN_FULL);
+    }
+}
+
+/** What the tile of a scored field tells about banks, ends and bridges. */
+static void field_reasons(struct scoring *scoring, const struct cat_tile *tile)
+{
+    unsigned rivers = 0, edges = 0, fields = 0, roads = 0, cities_across = 0;
+    for (uint8_t f = 0; f < tile->feature_count; f++) {
+        const struct cat_feature *facts = &tile->features[f];
+        fields += facts->kind == CAT_FIELD;
+        roads += facts->kind == CAT_ROAD;
+        if (facts->kind != CAT_RIVER)
+            continue;
+        rivers++;
+        for (unsigned rest = facts->places; rest; rest &= rest - 1)
+            edges++;
+        for (unsigned c = 0; c < 4; c++) {
+            const unsigned pair = (unsigned)tile->crossing[c][0] | tile->crossing[c][1];
+            for (uint8_t o = 0; o < tile->feature_count; o++)
+                cities_across += (pair >> f & 1u) && (pair >> o & 1u) && tile->features[o].kind == CAT_CITY;
+        }
+    }
+    if (rivers == 0)
+        return;
+    ref_scoring_cite(scoring, edges > 1 ? RIVER_FIELD_BANKS : fields == 1 ? RIVER_FIELD_ENDS : RIVER_FIELD_CITY_END);
+    if (edges == 2 && rivers == 1 && roads > 0)
+        ref_scoring_cite(scoring, RIVER_FIELD_BRIDGE);
+    if (cities_across)
+        ref_scoring_cite(scoring, RIVER_FIELD_CITY_OVER_RIVER);
+}
+
+static void river_reasons(struct scoring *scoring)
+{
+    const struct game *game = scoring->game;
+    const struct board *board = game->board;
+    if (game->settings->scores_only || scoring->feature == BOARD_NONE || state_of(game)->count == 0)
+        return;
+    for (board_part p = scoring->feature; p != BOARD_NONE; p = board_next_part(board, scoring->feature, p)) {
+        const struct cat_tile *tile = board_tile(board, board_part_node(board, p)->tile)->drawing;
+        const struct cat_feature *facts = board_part_facts(board, p);
+        if (!is_river(tile))
+            continue;
+        if (scoring->kind == CAT_FIELD)
+            field_reasons(scoring, tile);
+        else if (scoring->kind == CAT_CITY || scoring->kind == CAT_ROAD)
+            ref_scoring_cite(scoring, RIVER_SCORE_NOTHING);
+        for (unsigned c = 0; c < 4 && scoring->kind == CAT_CITY; c++) {
+            const unsigned pair = (unsigned)tile->crossing[c][0] | tile->crossing[c][1];
+            for (uint8_t o = 0; o < tile->feature_count; o++) {
+                if ((pair >> o & 1u) && tile->features[o].kind == CAT_RIVER && (pair >> (facts - tile->features) & 1u))
+                    ref_scoring_cite(scoring, RIVER_FIELD_CITY_OVER_RIVER);
+            }
+        }
+        if ((facts->marks & CAT_INN && !ref_in_play_named(game, "inns-and-cathedrals")) ||
+            (facts->marks & CAT_PIG_HERD && !ref_in_play_named(game, "traders-and-builders")))
+            ref_scoring_cite(scoring, RIVER_ANY_IDLE_SYMBOLS);
+    }
+    if (scoring->kind != CAT_MONASTERY && scoring->kind != CAT_GARDEN)
+        return;
+    for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+            const board_tile_id id = board_tile_at(board, (struct board_at){scoring->at.x + dx, scoring->at.y + dy});
+            if (id != BOARD_NONE && is_river(board_tile(board, id)->drawing) && scoring->terms.count > 0)
+                ref_cite(game->arena, &scoring->terms.items[0].rules, RIVER_SCORE_MONASTERY_NEIGHBOURS);
+        }
+    }
+}
+
+/* ---- the turn and the position ---- */
+
+static void river_end(struct turn *turn)
+{
+    if (!turn->has_placed || !is_volcano_lake(board_tile(turn->game->board, turn->placed)->drawing))
+        return;
+    turn->out->again = true;
+    turn->out->again_rule = RIVER_MEEPLE_VOLCANO_LAKE;
+}
+
+/** How the river on a bare position was set up. */
+static void river_position(struct turn *turn)
+{
+    struct game *game = turn->game;
+    const size_t tiles = board_tile_count(game->board);
+    for (size_t i = 0; i < tiles; i++)
+        take_in(game, (board_tile_id)i);
+    const struct river_state *state = state_of(game);
+    if (game->settings->scores_only)
+        return;
+    if (tiles == 1 && state->count == 0 && board_tile(game->board, 0)->drawing->marks & CAT_START && game->edition != CAT_C1)
+        ref_assume(game, RIVER_SETUP_REPLACES_START, NULL, "the game begins with the start tile: with a river, its source replaces that tile");
+    unsigned sources = 0, ends = 0, forks = 0;
+    for (unsigned i = 0; i < state->count; i++) {
+        const struct cat_tile *tile = board_tile(game->board, state->tiles[i])->drawing;
+        unsigned rivers = 0, edges = 0;
+        for (uint8_t f = 0; f < tile->feature_count; f++) {
+            if (tile->features[f].kind != CAT_RIVER)
+                continue;
+            rivers++;
+            for (unsigned rest = tile->features[f].places; rest; rest &= rest - 1)
+                edges++;
+        }
+        sources += (tile->marks & CAT_START) != 0;
+        forks += rivers >= 3;
+        ends += edges == 1 && !(tile->marks & CAT_START);
+    }
+    const unsigned in_use = sets_in_use(game, NULL);
+    if (in_use & (in_use - 1))
+        ref_assume(game, RIVER_SETUP_CHOOSE, NULL, "tiles of several rivers lie on the table: they are taken to be combined on purpose");
+    if (sources > 1 || ends > sources + forks)
+        ref_assume(game, RIVER_SETUP_COMBINED, NULL, "%u sources, %u forks and %u ends of a river lie on the table: more than combined rivers need", sources,
+                   forks, ends);
+}
+
+/** Several rivers on the table, with as many ends as they need. */
+static void river_surveyed(struct turn *turn)
+{
+    const unsigned in_use = sets_in_use(turn->game, NULL);
+    if (in_use & (in_use - 1))
+        ref_turn_cite(turn, RIVER_SETUP_COMBINED);
+}
+
+static const struct moment_hook moments[] = {
+    {MOMENT_POSITION, 10, river_position}, {MOMENT_FIT, 10, river_fit},           {MOMENT_PLACED, 10, river_placed},
+    {MOMENT_DEPLOY, 0, river_deploy},      {MOMENT_DEPLOYED, 10, river_deployed}, {MOMENT_DISCARDED, 10, river_discarded},
+    {MOMENT_COMPLETED, 10, river_completed}, {MOMENT_END, 0, river_end},
+    {MOMENT_SURVEY, 0, river_surveyed},
+};
+
+static const struct stage_hook stages[] = {{STAGE_AWARD, 910, river_reasons}};
+
+const struct module river_module = {
+    .name = "river",
+    .title = "The River",
+    .sets = sets,
+    .stages = stages,
+    .stage_count = sizeof stages / sizeof *stages,
+    .moments = moments,
+    .moment_count = sizeof moments / sizeof *moments,
+    .state_size = sizeof(struct river_state),
+};

@@ -1,0 +1,111 @@
+/* All modules of the game: those that are built, and the names of those that are not. */
+#include "config.h"
+
+#include "expansions/table.h"
+
+extern const struct module abbot_module;
+extern const struct module base_module;
+extern const struct module monasteries_module;
+extern const struct module river_module;
+
+static const struct module *const modules[] = {&base_module, &river_module, &abbot_module, &monasteries_module};
+
+#define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* Modules of the rule dossier that are not built: a document that asks for one is told so. */
+static const struct planned_module planned[] = {
+    {.name = "abbey-and-mayor", .figures = WORDS("mayor", "wagon", "barn", "abbey")},
+    {.name = "bets"},
+    {.name = "bridges-castles-bazaars", .figures = WORDS("bridge", "castle"), .verbs = WORDS("bridge", "found", "castle", "bazaar")},
+    {.name = "count-king-robber", .sets = WORDS("count", "king-and-robber", "cult"), .verbs = WORDS("leave")},
+    {.name = "darmstadt"},
+    {.name = "ferries", .verbs = WORDS("ferry")},
+    {.name = "festival", .verbs = WORDS("return")},
+    {.name = "flying-machines", .sets = WORDS("flier")},
+    {.name = "german-castles"},
+    {.name = "german-cathedrals"},
+    {.name = "ghosts-castles-cemeteries", .figures = WORDS("guard")},
+    {.name = "gifts", .verbs = WORDS("open", "gift")},
+    {.name = "goldmines", .verbs = WORDS("gold", "take")},
+    {.name = "hills-and-sheep", .figures = WORDS("shepherd"), .verbs = WORDS("flock")},
+    {.name = "inns-and-cathedrals", .figures = WORDS("large-meeple")},
+    {.name = "land-surveyors"},
+    {.name = "little-buildings", .verbs = WORDS("build")},
+    {.name = "mage-and-witch", .figures = WORDS("mage", "witch")},
+    {.name = "map"},
+    {.name = "markets-of-leipzig"},
+    {.name = "messages", .figures = WORDS("messenger"), .verbs = WORDS("advance", "message")},
+    {.name = "phantom", .figures = WORDS("phantom")},
+    {.name = "princess-and-dragon", .figures = WORDS("dragon", "fairy"), .verbs = WORDS("seduce", "set-aside")},
+    {.name = "robbers", .figures = WORDS("robber"), .verbs = WORDS("rob", "steal")},
+    {.name = "siege", .sets = WORDS("siege", "cathars")},
+    {.name = "tower", .verbs = WORDS("raise", "ransom")},
+    {.name = "traders-and-builders", .figures = WORDS("builder", "pig")},
+    {.name = "tunnel", .verbs = WORDS("tunnel")},
+    {.name = "under-the-big-top", .figures = WORDS("ringmaster", "big-top"), .verbs = WORDS("reveal", "score")},
+    {.name = "watchtowers"},
+};
+
+/* Options of those modules: known by name and value, without effect. */
+static const struct planned_option planned_options[] = {
+    {"inn-and-cathedral-final", "inns-and-cathedrals", WORDS("zero", "ignore")},
+    {"builder-on-completed", "traders-and-builders", WORDS("refuse", "allow")},
+    {"builder-trigger", "traders-and-builders", WORDS("extend", "complete-or-extend")},
+    {"wagon-move", "abbey-and-mayor", WORDS("C1", "C2")},
+    {"abbey-after-last-tile", "abbey-and-mayor", WORDS("off", "on")},
+    {"mayor-in-castle", "abbey-and-mayor", WORDS("allowed", "forbidden")},
+    {"zero-mayor-bonus", "abbey-and-mayor", WORDS("none", "holder")},
+    {"barn-on-barn", "abbey-and-mayor", WORDS("off", "on")},
+    {"wagon-rolls-on", "abbey-and-mayor", WORDS("off", "on")},
+    {"mayor-safe-from-tower", "abbey-and-mayor", WORDS("off", "on")},
+    {"wagon-safe", "abbey-and-mayor", WORDS("off", "on")},
+    {"mayor-laid-flat", "abbey-and-mayor", WORDS("off", "on")},
+    {"pig-herd-for-barn", "abbey-and-mayor", WORDS("off", "on")},
+    {"zero-points-exchange", "land-surveyors", WORDS("exchange", "keep")},
+    {"unowned-exchange", "land-surveyors", WORDS("keep", "exchange")},
+    {"bad-neighborhood-segments", "land-surveyors", WORDS("semicircular", "one-edge")},
+    {"bad-neighborhood-coats", "land-surveyors", WORDS("excluded", "counted")},
+    {"pilgrimage-own-tile", "land-surveyors", WORDS("off", "on")},
+    {"track-floor", "land-surveyors", WORDS("none", "zero")},
+    {"hill-tiebreaker", "hills-and-sheep", WORDS("at-least-one", "number")},
+    {"vineyards-for-garden", "hills-and-sheep", WORDS("off", "on")},
+    {"ghosts-drive-off", "ghosts-castles-cemeteries", NULL},
+    {"little-buildings-scoring", "little-buildings", WORDS("1/1/1", "3/2/1")},
+    {"bets-unoccupied", "bets", WORDS("on", "off")},
+    {"siege-pig", "siege", WORDS("doubled", "single")},
+    {"escape-variant", "siege", WORDS("siege-tile", "any-tile")},
+    {"map-rules", "map", WORDS("germany-2019", "basic")},
+    {"border-prints", "map", WORDS("count", "ignore")},
+    {"town-variant", "map", WORDS("none", "extra-turn", "penalty", "visible-bonus")},
+    {"visible-bonus-final", "map", WORDS("count", "ignore")},
+    {"abbey-at-border", "map", WORDS("refuse", "allow")},
+    {"abbot-line-large-city", "map", WORDS("count", "stop")},
+    {"street-fair-coats", "map", WORDS("single", "doubled")},
+    {"carcassonne-final", "count-king-robber", WORDS("market", "all")},
+    {"carcassonne-empty", "count-king-robber", WORDS("off", "on")},
+    {"count-move", "count-king-robber", WORDS("free", "clockwise", "follow")},
+    {"king-scoring", "count-king-robber", WORDS("per-feature", "fixed-10", "fixed-15-40", "continuous")},
+    {"dragon-move", "princess-and-dragon", WORDS("before-scoring", "after-scoring")},
+    {"dragon-tower", "princess-and-dragon", WORDS("eaten", "safe")},
+    {"fairy", "princess-and-dragon", WORDS("meeple", "tile")},
+    {"princess", "princess-and-dragon", WORDS("may", "must")},
+    {"bazaar-builder", "bridges-castles-bazaars", WORDS("after", "before")},
+    {"bazaar-no-auction", "bridges-castles-bazaars", WORDS("off", "on")},
+    {"festival-return", "festival", WORDS("figure", "meeple")},
+    {"ferry", "ferries", WORDS("always", "with-highwayman")},
+    {"robber-place", "robbers", WORDS("next", "all")},
+    {"tunnel-tokens", "tunnel", WORDS("3/2", "2/1", "1/1")},
+    {"tunnel-everywhere", "tunnel", WORDS("on", "off")},
+    {"message-free-space", "messages", WORDS("off", "on")},
+};
+
+#define COUNT(array) (unsigned)(sizeof(array) / sizeof *(array))
+
+const struct module_table exp_table = {
+    .modules = modules,
+    .count = COUNT(modules),
+    .planned = planned,
+    .planned_count = COUNT(planned),
+    .planned_options = planned_options,
+    .planned_option_count = COUNT(planned_options),
+};

@@ -1,0 +1,119 @@
+/* What the modules ask of a position: who is in play, how an option stands, which kind of figure is meant. */
+#include "config.h"
+
+#include "referee/game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int module_place(const struct game *game, const struct module *module)
+{
+    for (unsigned i = 0; i < game->table->count; i++) {
+        if (game->table->modules[i] == module)
+            return (int)i;
+    }
+    return -1;
+}
+
+bool ref_in_play(const struct game *game, const struct module *module)
+{
+    const int place = module_place(game, module);
+    return place >= 0 && (game->in_play >> place & 1u);
+}
+
+bool ref_in_play_named(const struct game *game, const char *name)
+{
+    for (unsigned i = 0; i < game->table->count; i++) {
+        if ((game->in_play >> i & 1u) && strcmp(game->table->modules[i]->name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/** Place of a module's option among the options of all modules. */
+static unsigned option_place(const struct game *game, const struct module *module, unsigned option)
+{
+    unsigned place = 0;
+    for (unsigned i = 0; i < game->table->count && game->table->modules[i] != module; i++)
+        place += game->table->modules[i]->option_count;
+    return place + option;
+}
+
+int ref_option(const struct game *game, const struct module *module, unsigned option)
+{
+    return game->option[option_place(game, module, option)];
+}
+
+bool ref_option_set(const struct game *game, const struct module *module, unsigned option)
+{
+    return game->option_set[option_place(game, module, option)];
+}
+
+void *ref_state(const struct game *game, const struct module *module)
+{
+    const int place = module_place(game, module);
+    return place < 0 ? NULL : game->state[place];
+}
+
+const struct figure_kind *ref_kind(const struct game *game, unsigned kind)
+{
+    for (unsigned i = 0; i < game->table->count; i++) {
+        const struct module *module = game->table->modules[i];
+        if (kind < module->figure_count)
+            return &module->figures[kind];
+        kind -= module->figure_count;
+    }
+    return NULL;
+}
+
+int ref_kind_named(const struct game *game, const char *name, size_t length)
+{
+    int kind = 0;
+    for (unsigned i = 0; i < game->table->count; i++) {
+        const struct module *module = game->table->modules[i];
+        for (unsigned k = 0; k < module->figure_count; k++, kind++) {
+            if ((game->in_play >> i & 1u) && strlen(module->figures[k].name) == length &&
+                memcmp(module->figures[k].name, name, length) == 0)
+                return kind;
+        }
+    }
+    return -1;
+}
+
+const char *const *ref_ways(const struct game *game, const struct cat_feature *facts)
+{
+    for (unsigned i = 0; i < game->table->count; i++) {
+        const struct module *module = game->table->modules[i];
+        const char *const *ways = (game->in_play >> i & 1u) && module->ways ? module->ways(game, facts) : NULL;
+        if (ways)
+            return ways;
+    }
+    return NULL;
+}
+
+bool ref_has_trait(const struct game *game, const struct board_figure *figure, unsigned trait)
+{
+    return (ref_kind(game, figure->kind)->traits & trait) != 0;
+}
+
+void ref_assume(struct game *game, rule_number rule, const char *option, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *says = doc_vprintf(game->arena, format, arguments);
+    va_end(arguments);
+    struct verdict *verdict = game->verdict;
+    for (unsigned i = 0; i < verdict->assumptions.count; i++) {
+        if (verdict->assumptions.items[i].rule == rule && strcmp(verdict->assumptions.items[i].says, says) == 0)
+            return;
+    }
+    struct assumption *added = REF_ADD(game->arena, &verdict->assumptions);
+    added->rule = rule;
+    added->says = says;
+    added->option = option;
+}
+
+const char *ref_at_text(struct game *game, struct board_at at)
+{
+    return doc_printf(game->arena, "[%d, %d]", at.x, at.y);
+}

@@ -1,0 +1,108 @@
+/* A position read from a document, and the modules in play on it. */
+#ifndef REEVE_REFEREE_GAME_H
+#define REEVE_REFEREE_GAME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "catalog/catalog.h"
+#include "document/fault.h"
+#include "referee/module.h"
+#include "referee/verdict.h"
+
+#define REF_MODULES_MAX 64
+#define REF_KINDS_MAX 48
+#define REF_OPTIONS_MAX 96
+#define REF_NAME_MAX 100
+#define REF_TILES_UNKNOWN (-1)
+
+/** A player.  Scores are points; supplies count figures. */
+struct player {
+    const char *name;
+    long score;
+    int supply[REF_KINDS_MAX]; /* by kind: what he may still deploy */
+    const struct doc_node *node;
+};
+
+/** What the command line sets over a document. */
+struct settings {
+    int edition; /* enum cat_edition, or -1 */
+    struct setting {
+        const char *name;
+        const char *value;
+    } *options;
+    unsigned option_count;
+    const struct doc_node *map; /* of --map, or NULL */
+    bool final;                 /* `reeve final` */
+    bool scores_only;           /* no verdict will be read: what only a report needs may be left out */
+};
+
+struct snapshot;
+
+/** Where the game stands: everything that a document states, and what follows from it. */
+struct game {
+    struct doc_arena *arena;
+    struct doc_faults *faults;
+    const struct module_table *table;
+    const struct settings *settings;
+    const struct doc_node *root;     /* the document */
+    const char *title;
+    enum cat_edition edition;
+    uint64_t in_play;                /* bit: place of the module in the table */
+    int option[REF_OPTIONS_MAX];     /* by place of the option in the table: index of the value, or the number */
+    bool option_set[REF_OPTIONS_MAX];
+    void *state[REF_MODULES_MAX];    /* each module's own, `state_size` bytes; NULL: none */
+    struct catalog catalog;
+    struct board *board;
+    struct player players[REF_PLAYERS_MAX];
+    unsigned player_count;
+    unsigned on_turn;
+    bool turn_named;                 /* `turn:` was given */
+    unsigned part;                   /* 1 or 2 */
+    long tiles_left;                 /* in the pile after this turn's tile; REF_TILES_UNKNOWN */
+    bool over;                       /* the last tile has been played */
+    bool final;                      /* the final scoring is asked for */
+    bool stopped;                    /* an illegal turn: nothing after it is judged */
+    bool record;                     /* the document is a record: whole games */
+    unsigned turns_played;           /* legal ones, in this document */
+    unsigned turns_of[REF_PLAYERS_MAX]; /* the same by player */
+    struct snapshot *snapshot;       /* what a turn that proves illegal goes back to; turn.c */
+    struct verdict *verdict;
+    const struct stage_hook **stage_hooks[STAGES]; /* in play, in order, NULL behind the last */
+    const struct moment_hook **moment_hooks[MOMENTS];
+    uint32_t *laid;                  /* by tile index: copies on the board */
+    int given[REF_KINDS_MAX];        /* by kind: what the game gives each player, where an option says so; 0: the kind's own */
+    uint64_t supply_given[REF_PLAYERS_MAX]; /* by player: bit k, his `supply:` names kind k */
+    const char *last_set;            /* of the tile read last: remarks on sets are made once */
+};
+
+/** Whether a module is in play. */
+bool ref_in_play(const struct game *game, const struct module *module);
+/** Whether the tiles of a set are in this game: its module is in play. */
+bool ref_set_in_play(const struct game *game, const char *set);
+/** Whether a module of that name is in play; for `with:` rules of a module that knows its partner by name only. */
+bool ref_in_play_named(const struct game *game, const char *name);
+/** The value of a module's option (its place in the module's list): index into its values, or the number itself. */
+int ref_option(const struct game *game, const struct module *module, unsigned option);
+bool ref_option_set(const struct game *game, const struct module *module, unsigned option);
+/** The state that a module in play keeps for this game. */
+void *ref_state(const struct game *game, const struct module *module);
+/** The kind of figure by its number. */
+const struct figure_kind *ref_kind(const struct game *game, unsigned kind);
+/** The number of the kind of that name among modules in play; -1: none. */
+int ref_kind_named(const struct game *game, const char *name, size_t length);
+/** The ways in which figures may be on a feature (struct module), NULL: one without a word. */
+const char *const *ref_ways(const struct game *game, const struct cat_feature *facts);
+/** Whether a figure on the board has a trait. */
+bool ref_has_trait(const struct game *game, const struct board_figure *figure, unsigned trait);
+/** "the north side of base/V at [2, 1] shows field, its neighbour ... shows road". */
+const char *ref_misfit_text(struct game *game, const struct cat_tile *tile, cat_turn turn, struct board_at at,
+                            enum cat_side side, const struct board_tile *other);
+/** Adds an assumption, unless it is there already. */
+void ref_assume(struct game *game, rule_number rule, const char *option, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/** "[2, -1]", in the arena. */
+const char *ref_at_text(struct game *game, struct board_at at);
+
+#endif

@@ -1,0 +1,66 @@
+/* Reading a document into a position, each part in its own file; faults go to the game's faults. */
+#ifndef REEVE_REFEREE_READ_H
+#define REEVE_REFEREE_READ_H
+
+#include <stdbool.h>
+
+#include "document/node.h"
+#include "referee/game.h"
+#include "referee/turn.h"
+
+/** The words that the keys of a document are checked against; modules in play add their state keys. */
+void ref_read_keys(struct game *game, const struct doc_node *root);
+/**
+ * The head: `reeve`, `title`, `game` (edition, expansions, options), with the command line's settings over it.  Returns
+ * the first module named that is known but not built, or NULL.
+ */
+const char *ref_read_head(struct game *game, const struct doc_node *root);
+/** Gives each option that was not set the default of the edition. */
+void ref_option_defaults(struct game *game);
+/**
+ * Looks up an option and its value.  NULL if both are known: then `*place` is the option's place in the table and `*value` the value's number,
+ * or `*idle` names the module, not built yet, that it belongs to.  Otherwise a message, in the arena.
+ */
+const char *ref_setting_fault(struct doc_arena *arena, const struct module_table *table, const char *name,
+                              const char *word, unsigned *place, int *value, const char **idle);
+/** `players` without their supplies, `turn`, `part`, `tiles-left`. */
+void ref_read_players(struct game *game, const struct doc_node *root);
+/** `tiles`, `board` and `origin`. */
+void ref_read_board(struct game *game, const struct doc_node *root);
+/** `figures`, then what is left in the supplies. */
+void ref_read_figures(struct game *game, const struct doc_node *root);
+/** The modules' states. */
+void ref_read_states(struct game *game, const struct doc_node *root);
+
+/** A pair [x, y] within the limits. */
+bool ref_read_at(struct game *game, const struct doc_node *node, const char *what, struct board_at *at);
+/** A quarter turn from degrees. */
+bool ref_read_rotation(struct game *game, const struct doc_node *node, cat_turn *turn);
+/** A tile's name with or without `@TURN`; `*turned` says whether it had one. */
+bool ref_read_tile(struct game *game, const struct doc_node *node, struct cat_found *found, cat_turn *turn,
+                   bool *turned);
+/** A player's name; -1 and a fault that lists the players otherwise. */
+int ref_read_player(struct game *game, const struct doc_node *node);
+/** The kind of figure that `word` names; -1 and a fault at `node` that says why not (unknown, or whose module is not in play). */
+int ref_read_kind(struct game *game, const struct doc_node *node, const char *word);
+/** A spot's text. */
+bool ref_read_spot(struct game *game, const struct doc_node *node, struct cat_spot *spot);
+/**
+ * The feature that a spot names on a tile as it lies; a fault that lists what is there otherwise.
+ */
+bool ref_find_feature(struct game *game, const struct doc_node *node, const struct cat_spot *spot,
+                      const struct cat_tile *tile, cat_turn turn, uint8_t *feature);
+
+/** A fault for each key of an action that no action of the modules in play has; for what is expected of choices. */
+void ref_read_action_keys(struct game *game, const struct doc_node *map, const char *what);
+
+typedef REF_LIST(struct action) action_list;
+/**
+ * The pose that `as:` (NULL: not given) means on a feature: the number of its word among the feature's ways, 0 where it is left out.  A
+ * fault where the feature has no such way.
+ */
+uint8_t ref_read_pose(struct game *game, const struct doc_node *as, const struct cat_feature *facts);
+/** The actions of a move. */
+void ref_read_move(struct game *game, const struct doc_node *move, action_list *actions);
+
+#endif

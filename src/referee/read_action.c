@@ -1,0 +1,290 @@
+/* Actions of a move, read as far as the board is not needed. */
+#include "config.h"
+
+#include <string.h>
+
+#include "document/get.h"
+#include "document/nearest.h"
+#include "referee/read.h"
+
+static const struct {
+    const char *word;
+    enum action_key key;
+} common_keys[] = {
+    {"at", KEY_AT}, {"rotation", KEY_ROTATION}, {"spot", KEY_SPOT}, {"as", KEY_AS},
+    {"by", KEY_BY}, {"to", KEY_TO},             {"from", KEY_FROM}, {"owner", KEY_OWNER},
+};
+#define COMMON_KEYS (sizeof common_keys / sizeof *common_keys)
+
+/** The verb of that name among the modules in play. */
+static const struct verb *find_verb(const struct game *game, const char *word, const struct module **module)
+{
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *candidate = game->table->modules[m];
+        for (unsigned v = 0; (game->in_play >> m & 1u) && v < candidate->verb_count; v++) {
+            if (strcmp(candidate->verbs[v].name, word) == 0) {
+                *module = candidate;
+                return &candidate->verbs[v];
+            }
+        }
+    }
+    return NULL;
+}
+
+/** The module, in play or not, built or not, that has the verb; NULL if none. */
+static const char *verb_owner(const struct game *game, const char *word)
+{
+    for (unsigned m = 0; m < game->table->count; m++) {
+        for (unsigned v = 0; v < game->table->modules[m]->verb_count; v++) {
+            if (strcmp(game->table->modules[m]->verbs[v].name, word) == 0)
+                return game->table->modules[m]->name;
+        }
+    }
+    for (unsigned i = 0; i < game->table->planned_count; i++) {
+        for (const char *const *verb = game->table->planned[i].verbs; verb && *verb; verb++) {
+            if (strcmp(*verb, word) == 0)
+                return game->table->planned[i].name;
+        }
+    }
+    return NULL;
+}
+
+static void unknown_verb(struct game *game, const struct doc_node *node, const char *word)
+{
+    const char *owner = verb_owner(game, word);
+    if (owner) {
+        doc_error(game->faults, node, "'%s' is an action of the module %s, which is not in play", word, owner);
+        return;
+    }
+    struct doc_nearest nearest = {.word = word};
+    for (unsigned m = 0; m < game->table->count; m++) {
+        for (unsigned v = 0; (game->in_play >> m & 1u) && v < game->table->modules[m]->verb_count; v++)
+            doc_nearest_try(&nearest, game->table->modules[m]->verbs[v].name);
+    }
+    if (nearest.best)
+        doc_error(game->faults, node, "unknown action '%s'; did you mean '%s'?", word, nearest.best);
+    else
+        doc_error(game->faults, node, "unknown action '%s'; a move is made of place, deploy and what the modules in play add", word);
+}
+
+/** Finds the verb among the keys of an action, wherever it stands; faults otherwise. */
+static bool find_action(struct game *game, const struct doc_node *map, struct action *action)
+{
+    const struct doc_node *first_unknown = NULL;
+    for (const struct doc_node *value = map->first; value; value = value->next) {
+        const struct module *module;
+        const struct verb *verb = find_verb(game, value->key->text, &module);
+        bool common = false;
+        for (size_t i = 0; i < COMMON_KEYS; i++)
+            common |= strcmp(common_keys[i].word, value->key->text) == 0;
+        if (!verb) {
+            if (!common && !first_unknown)
+                first_unknown = value;
+            continue;
+        }
+        if (action->verb) {
+            doc_error(game->faults, value->key, "an action has one verb; '%s' stands beside '%s'", value->key->text,
+                      action->verb->name);
+            return false;
+        }
+        action->verb = verb;
+        action->module = module;
+        action->value = value;
+    }
+    if (action->verb)
+        return true;
+    if (first_unknown)
+        unknown_verb(game, first_unknown->key, first_unknown->key->text);
+    else
+        doc_error(game->faults, map, "an action names what is done, such as {place: base/D, at: [1, 0]}");
+    return false;
+}
+
+void ref_read_action_keys(struct game *game, const struct doc_node *map, const char *what)
+{
+    for (const struct doc_node *value = map->first; value; value = value->next) {
+        const char *word = value->key->text;
+        struct doc_nearest nearest = {.word = word};
+        bool known = false;
+        for (size_t i = 0; i < COMMON_KEYS; i++) {
+            doc_nearest_try(&nearest, common_keys[i].word);
+            known |= strcmp(common_keys[i].word, word) == 0;
+        }
+        for (unsigned m = 0; m < game->table->count; m++) {
+            const struct module *module = game->table->modules[m];
+            for (unsigned v = 0; (game->in_play >> m & 1u) && v < module->verb_count; v++) {
+                doc_nearest_try(&nearest, module->verbs[v].name);
+                known |= strcmp(module->verbs[v].name, word) == 0;
+                for (const char *const *more = module->verbs[v].more; more && *more; more++)
+                    known |= strcmp(*more, word) == 0;
+            }
+        }
+        if (known)
+            continue;
+        if (nearest.best)
+            doc_error(game->faults, value->key, "unknown key '%s' in %s; did you mean '%s'?", word, what, nearest.best);
+        else
+            doc_error(game->faults, value->key, "unknown key '%s' in %s", word, what);
+    }
+}
+
+static bool own_key(const struct verb *verb, const char *word)
+{
+    for (const char *const *more = verb->more; more && *more; more++) {
+        if (strcmp(*more, word) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void read_key(struct game *game, struct action *action, enum action_key key, const struct doc_node *value)
+{
+    switch (key) {
+    case KEY_AT:
+        action->at_node = value;
+        if (!ref_read_at(game, value, "at", &action->at))
+            return;
+        break;
+    case KEY_TO:
+        action->to_node = value;
+        if (!ref_read_at(game, value, "to", &action->to))
+            return;
+        break;
+    case KEY_FROM:
+        if (!ref_read_at(game, value, "from", &action->from))
+            return;
+        break;
+    case KEY_ROTATION:
+        if (!ref_read_rotation(game, value, &action->turn))
+            return;
+        break;
+    case KEY_SPOT:
+        action->spot_node = value;
+        if (!ref_read_spot(game, value, &action->spot))
+            return;
+        break;
+    case KEY_AS:
+        if (!doc_want_text(game->faults, value, "as"))
+            return;
+        action->as = value->text;
+        action->as_node = value;
+        break;
+    case KEY_BY:
+        if (!doc_want_text(game->faults, value, "by"))
+            return;
+        action->by = value->text;
+        action->by_node = value;
+        break;
+    case KEY_OWNER:
+        action->owner = ref_read_player(game, value);
+        if (action->owner < 0)
+            return;
+        break;
+    }
+    action->keys |= key;
+}
+
+static void read_keys(struct game *game, const struct doc_node *map, struct action *action)
+{
+    const struct verb *verb = action->verb;
+    for (const struct doc_node *value = map->first; value; value = value->next) {
+        if (value == action->value || own_key(verb, value->key->text))
+            continue;
+        struct doc_nearest nearest = {.word = value->key->text};
+        bool known = false;
+        for (size_t i = 0; i < COMMON_KEYS && !known; i++) {
+            if (!(verb->keys & common_keys[i].key))
+                continue;
+            doc_nearest_try(&nearest, common_keys[i].word);
+            if (strcmp(common_keys[i].word, value->key->text) == 0) {
+                known = true;
+                read_key(game, action, common_keys[i].key, value);
+            }
+        }
+        if (known)
+            continue;
+        if (nearest.best)
+            doc_error(game->faults, value->key, "unknown key '%s' in the action %s; did you mean '%s'?", value->key->text, verb->name,
+                      nearest.best);
+        else
+            doc_error(game->faults, value->key, "the action %s has no key '%s'", verb->name, value->key->text);
+    }
+    for (size_t i = 0; i < COMMON_KEYS; i++) {
+        if ((verb->required & common_keys[i].key) && !doc_get(map, common_keys[i].word))
+            doc_error(game->faults, map, "the action %s needs the key '%s'", verb->name, common_keys[i].word);
+    }
+}
+
+static void read_value(struct game *game, struct action *action)
+{
+    bool turned = false;
+    cat_turn turn = 0;
+    switch (action->verb->value) {
+    case VERB_TILE:
+        if (!ref_read_tile(game, action->value, &action->tile, &turn, &turned))
+            action->tile.tile = NULL;
+        if (turned && action->keys & KEY_ROTATION)
+            doc_error(game->faults, doc_get(action->node, "rotation"), "the turn is given twice, by @ and by rotation");
+        else if (turned)
+            action->turn = turn;
+        break;
+    case VERB_FIGURE:
+        action->kind = -1;
+        if (doc_want_text(game->faults, action->value, "the kind of figure"))
+            action->kind = ref_read_kind(game, action->value, action->value->text);
+        break;
+    case VERB_NOTHING:
+        break;
+    case VERB_NODE:
+        break;
+    }
+}
+
+static void read_word(struct game *game, const struct doc_node *node, struct action *action)
+{
+    const struct module *module;
+    action->verb = find_verb(game, node->text, &module);
+    action->value = node;
+    if (!action->verb) {
+        unknown_verb(game, node, node->text);
+    } else if (action->verb->value != VERB_NOTHING) {
+        doc_error(game->faults, node, "the action %s says more than its name: {%s: ...}", node->text, node->text);
+        action->verb = NULL;
+    } else {
+        action->module = module;
+    }
+}
+
+/** When it is done: a figure that can move has its own moment for that. */
+static enum verb_phase phase_of(const struct game *game, const struct action *action)
+{
+    if (action->verb->value == VERB_FIGURE && action->kind >= 0 && strcmp(action->verb->name, "move") == 0) {
+        const struct figure_kind *kind = ref_kind(game, (unsigned)action->kind);
+        if (kind->move)
+            return kind->move_phase;
+    }
+    return action->verb->phase;
+}
+
+void ref_read_move(struct game *game, const struct doc_node *move, action_list *actions)
+{
+    if (!doc_want_list(game->faults, move, "a move"))
+        return;
+    for (const struct doc_node *item = move->first; item; item = item->next) {
+        struct action action = {.node = item, .owner = -1, .kind = -1};
+        if (item->kind == DOC_TEXT) {
+            read_word(game, item, &action);
+        } else if (doc_want_map(game->faults, item, "an action") && find_action(game, item, &action)) {
+            if (action.verb->value == VERB_NOTHING) {
+                doc_error(game->faults, action.value->key, "the action %s is a word alone: - %s", action.verb->name, action.verb->name);
+                continue;
+            }
+            read_keys(game, item, &action);
+            read_value(game, &action);
+        }
+        if (action.verb)
+            action.phase = phase_of(game, &action);
+        if (action.verb)
+            *REF_ADD(game->arena, actions) = action;
+    }
+}

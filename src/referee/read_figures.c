@@ -1,0 +1,252 @@
+/* Figures on the board and what is left in the supplies. */
+#include "config.h"
+
+#include <string.h>
+
+#include "document/get.h"
+#include "document/nearest.h"
+#include "referee/read.h"
+
+static bool word_in(const char *const *words, const char *word)
+{
+    for (; words && *words; words++) {
+        if (strcmp(*words, word) == 0)
+            return true;
+    }
+    return false;
+}
+
+int ref_read_kind(struct game *game, const struct doc_node *node, const char *word)
+{
+    const int kind = ref_kind_named(game, word, strlen(word));
+    if (kind >= 0)
+        return kind;
+    struct doc_nearest nearest = {.word = word};
+    const char *module = NULL;
+    for (unsigned m = 0; m < game->table->count; m++) {
+        for (unsigned k = 0; k < game->table->modules[m]->figure_count; k++) {
+            const char *name = game->table->modules[m]->figures[k].name;
+            doc_nearest_try(&nearest, name);
+            if (strcmp(name, word) == 0)
+                module = game->table->modules[m]->name;
+        }
+    }
+    for (unsigned i = 0; i < game->table->planned_count && !module; i++) {
+        if (word_in(game->table->planned[i].figures, word))
+            module = game->table->planned[i].name;
+    }
+    if (module)
+        doc_error(game->faults, node, "'%s' belongs to the module %s, which is not in play", word, module);
+    else if (nearest.best)
+        doc_error(game->faults, node, "unknown figure '%s'; did you mean '%s'?", word, nearest.best);
+    else
+        doc_error(game->faults, node, "unknown figure '%s'", word);
+    return -1;
+}
+
+bool ref_read_spot(struct game *game, const struct doc_node *node, struct cat_spot *spot)
+{
+    if (!doc_want_text(game->faults, node, "a spot"))
+        return false;
+    if (cat_read_spot(node->text, spot))
+        return true;
+    doc_error(game->faults, node,
+              "'%s' is no place on a tile; a spot is a feature and one of its edges, such as 'city N', 'road E', 'field "
+              "ENE' or 'monastery'", node->text);
+    return false;
+}
+
+bool ref_find_feature(struct game *game, const struct doc_node *node, const struct cat_spot *spot,
+                      const struct cat_tile *tile, cat_turn turn, uint8_t *feature)
+{
+    const char *choices = NULL;
+    enum cat_spot_result result = CAT_SPOT_NOTHING;
+    if (spot->what == CAT_SPOT_FEATURE)
+        result = cat_find_spot(tile, turn, spot, feature);
+    if (result == CAT_SPOT_FOUND)
+        return true;
+    choices = cat_spot_choices(game->arena, tile, turn);
+    const char *word = node && node->text ? node->text : "";
+    if (result == CAT_SPOT_SEVERAL)
+        doc_error(game->faults, node, "'%s' fits several features of %s; there are %s", word, tile->id, choices);
+    else
+        doc_error(game->faults, node, "there is no '%s' on %s as it lies; there are %s", word, tile->id,
+                  *choices ? choices : "no features");
+    return false;
+}
+
+uint8_t ref_read_pose(struct game *game, const struct doc_node *as, const struct cat_feature *facts)
+{
+    const char *const *ways = facts ? ref_ways(game, facts) : NULL;
+    if (!as)
+        return 0;
+    if (!doc_want_text(game->faults, as, "as"))
+        return 0;
+    for (uint8_t way = 0; ways && ways[way]; way++) {
+        if (strcmp(ways[way], as->text) == 0)
+            return way;
+    }
+    if (ways)
+        doc_error(game->faults, as, "a figure is there as: %s or as: %s, not '%s'", ways[0], ways[1], as->text);
+    else
+        doc_error(game->faults, as, "`as` is said of a figure on a special monastery, and this is none");
+    return 0;
+}
+
+/** The key of a figure that names its kind: the first that is not one of the common ones. */
+static const struct doc_node *kind_key(struct game *game, const struct doc_node *map)
+{
+    static const char *const common[] = {"at", "spot", "as", NULL};
+    const struct doc_node *found = NULL;
+    for (const struct doc_node *value = map->first; value; value = value->next) {
+        if (word_in(common, value->key->text))
+            continue;
+        if (found) {
+            doc_error(game->faults, value->key, "a figure has one kind; '%s' stands beside '%s'", value->key->text,
+                      found->key->text);
+            return NULL;
+        }
+        found = value;
+    }
+    if (!found)
+        doc_error(game->faults, map, "a figure names its kind and owner, such as {meeple: %s, at: [0, 0], spot: city N}",
+                  game->player_count ? game->players[0].name : "Blue");
+    return found;
+}
+
+static void read_figure(struct game *game, const struct doc_node *map)
+{
+    if (!doc_want_map(game->faults, map, "a figure"))
+        return;
+    const struct doc_node *who = kind_key(game, map);
+    const struct doc_node *at_node = doc_want(game->faults, map, "a figure", "at");
+    const struct doc_node *spot_node = doc_get(map, "spot");
+    const struct doc_node *as = doc_get(map, "as");
+    struct board_at at;
+    struct cat_spot spot;
+    const bool placed = at_node && ref_read_at(game, at_node, "at", &at);
+    const bool spotted = spot_node && ref_read_spot(game, spot_node, &spot);
+    if (!who)
+        return;
+    const bool ownerless = strcmp(who->key->text, "figure") == 0;
+    if (ownerless && !doc_want_text(game->faults, who, "the kind of figure"))
+        return;
+    const int kind = ref_read_kind(game, ownerless ? who : who->key, ownerless ? who->text : who->key->text);
+    if (kind < 0)
+        return;
+    const struct figure_kind *facts = ref_kind(game, (unsigned)kind);
+    int owner = BOARD_NO_OWNER;
+    if (!ownerless) {
+        owner = ref_read_player(game, who);
+        if (facts->traits & FIGURE_OWNERLESS)
+            doc_error(game->faults, who->key, "a %s belongs to nobody; write {figure: %s, ...}", facts->name, facts->name);
+    } else if (!(facts->traits & FIGURE_OWNERLESS)) {
+        doc_error(game->faults, who, "a %s has an owner; write {%s: OWNER, ...}", facts->name, facts->name);
+    }
+    if (!placed || owner < 0)
+        return;
+    const board_tile_id id = board_tile_at(game->board, at);
+    if (id == BOARD_NONE) {
+        doc_error(game->faults, at_node, "no tile lies at [%d, %d], where the %s stands", at.x, at.y, facts->name);
+        return;
+    }
+    const struct board_tile *tile = board_tile(game->board, id);
+    if (!spot_node) {
+        doc_error(game->faults, map, "the %s needs a spot; %s at [%d, %d] has %s", facts->name, tile->drawing->id, at.x, at.y,
+                  cat_spot_choices(game->arena, tile->drawing, tile->turn));
+        return;
+    }
+    uint8_t feature;
+    if (!spotted || !ref_find_feature(game, spot_node, &spot, tile->drawing, tile->turn, &feature))
+        return;
+    const struct cat_feature *on = &tile->drawing->features[feature];
+    if (!(facts->where >> on->kind & 1u))
+        doc_error(game->faults, spot_node, "a %s may never stand on a %s", facts->name, cat_kind_word(on->kind));
+    const uint8_t pose = ref_read_pose(game, as, on);
+    board_put(game->board, (struct board_figure){.part = board_part_of(tile, feature),
+                                                 .tile = id,
+                                                 .kind = (uint8_t)kind,
+                                                 .owner = (uint8_t)owner,
+                                                 .pose = pose,
+                                                 .corner = CAT_NONE});
+}
+
+/** What the game gives a player of a kind. */
+static int given(const struct game *game, const struct figure_kind *kind)
+{
+    return game->player_count > 4 && kind->given_many ? kind->given_many : kind->given;
+}
+
+/** Fills the supplies: what the game gives less what stands, or what `supply:` says. */
+static void fill_supplies(struct game *game)
+{
+    unsigned number = 0;
+    int standing[REF_PLAYERS_MAX][REF_KINDS_MAX] = {{0}};
+    for (size_t i = 0; i < board_figure_count(game->board); i++) {
+        const struct board_figure *figure = board_figure(game->board, (board_figure_id)i);
+        if (figure->owner != BOARD_NO_OWNER)
+            standing[figure->owner][figure->kind]++;
+    }
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        for (unsigned k = 0; k < module->figure_count; k++, number++) {
+            if (!(game->in_play >> m & 1u) || module->figures[k].traits & FIGURE_OWNERLESS)
+                continue;
+            for (unsigned p = 0; p < game->player_count; p++) {
+                const int all = game->given[number] ? game->given[number] : given(game, &module->figures[k]);
+                game->players[p].supply[number] = all - standing[p][number];
+            }
+        }
+    }
+    for (unsigned p = 0; p < game->player_count; p++) {
+        struct player *player = &game->players[p];
+        const struct doc_node *supply = doc_get(player->node, "supply");
+        for (unsigned k = 0; k < number; k++) {
+            if (player->supply[k] >= 0)
+                continue;
+            const int all = player->supply[k] + standing[p][k];
+            doc_error(game->faults, doc_get(game->root, "figures"), "%s has %d %s on the board, more than the %d that the game gives",
+                      player->name, standing[p][k], ref_kind(game, k)->plural, all);
+        }
+        for (const struct doc_node *value = supply && supply->kind == DOC_MAP ? supply->first : NULL; value; value = value->next) {
+            const int kind = ref_read_kind(game, value->key, value->key->text);
+            long count;
+            if (kind < 0 || !doc_want_integer(game->faults, value, "a supply", 0, DOC_INTEGER_MAX, &count))
+                continue;
+            if (ref_kind(game, (unsigned)kind)->traits & FIGURE_OWNERLESS) {
+                doc_error(game->faults, value->key, "a %s belongs to nobody", value->key->text);
+                continue;
+            }
+            const int left = player->supply[kind];
+            if (left >= 0 && count > left)
+                doc_error(game->faults, value, "%s cannot have %ld %s in the supply: the game gives %d, and %d on the board", player->name,
+                          count, ref_kind(game, (unsigned)kind)->plural, left + standing[p][kind], standing[p][kind]);
+            player->supply[kind] = count < INT32_MAX ? (int)count : INT32_MAX;
+            game->supply_given[p] |= UINT64_C(1) << kind;
+        }
+    }
+}
+
+void ref_read_figures(struct game *game, const struct doc_node *root)
+{
+    const struct doc_node *figures = doc_get(root, "figures");
+    if (figures && doc_want_list(game->faults, figures, "figures")) {
+        for (const struct doc_node *item = figures->first; item; item = item->next)
+            read_figure(game, item);
+    }
+    fill_supplies(game);
+}
+
+void ref_read_states(struct game *game, const struct doc_node *root)
+{
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        if (!(game->in_play >> m & 1u))
+            continue;
+        if (module->state_size)
+            game->state[m] = doc_alloc(game->arena, module->state_size);
+        const struct doc_node *node = module->state_key ? doc_get(root, module->state_key) : NULL;
+        if (node && module->read_state)
+            module->read_state(game, node);
+    }
+}

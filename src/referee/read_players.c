@@ -1,0 +1,110 @@
+/* Players, whose turn it is, how far the game has gone. */
+#include "config.h"
+
+#include <string.h>
+
+#include "document/get.h"
+#include "document/nearest.h"
+#include "referee/read.h"
+
+static const char *const player_keys[] = {"name", "score", "supply"};
+
+/** Characters of UTF-8 text. */
+static size_t characters(const char *text)
+{
+    size_t count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xc0u) != 0x80u;
+    return count;
+}
+
+static void read_name(struct game *game, struct player *player, const struct doc_node *map)
+{
+    const struct doc_node *name = doc_want(game->faults, map, "a player", "name");
+    if (!name || !doc_want_text(game->faults, name, "a player's name"))
+        return;
+    if (name->length == 0) {
+        doc_error(game->faults, name, "a player's name is empty");
+        return;
+    }
+    if (characters(name->text) > REF_NAME_MAX)
+        doc_error(game->faults, name, "a name has at most %d characters", REF_NAME_MAX);
+    for (unsigned i = 0; i < game->player_count; i++) {
+        if (game->players[i].name && strcmp(game->players[i].name, name->text) == 0) {
+            doc_error(game->faults, name, "two players are called '%s'", name->text);
+            doc_note(game->faults, doc_get(game->players[i].node, "name"), "the first is here");
+        }
+    }
+    player->name = name->text;
+}
+
+static void read_player(struct game *game, const struct doc_node *map)
+{
+    if (!doc_want_map(game->faults, map, "a player"))
+        return;
+    doc_want_keys(game->faults, map, "a player", player_keys, sizeof player_keys / sizeof *player_keys);
+    struct player *player = &game->players[game->player_count];
+    player->node = map;
+    read_name(game, player, map);
+    const struct doc_node *score = doc_get(map, "score");
+    if (score)
+        doc_want_integer(game->faults, score, "score", -DOC_INTEGER_MAX, DOC_INTEGER_MAX, &player->score);
+    const struct doc_node *supply = doc_get(map, "supply");
+    if (supply)
+        doc_want_map(game->faults, supply, "supply");
+    if (!player->name)
+        player->name = "";
+    game->player_count++;
+}
+
+int ref_read_player(struct game *game, const struct doc_node *node)
+{
+    if (!doc_want_text(game->faults, node, "a player"))
+        return -1;
+    struct doc_nearest nearest = {.word = node->text};
+    const char *all = "";
+    for (unsigned i = 0; i < game->player_count; i++) {
+        if (strcmp(game->players[i].name, node->text) == 0)
+            return (int)i;
+        doc_nearest_try(&nearest, game->players[i].name);
+    }
+    for (unsigned i = 0; i < game->player_count; i++)
+        all = doc_printf(game->arena, "%s%s%s", all, i ? ", " : "", game->players[i].name);
+    if (nearest.best)
+        doc_error(game->faults, node, "no player is called '%s'; did you mean '%s'?", node->text, nearest.best);
+    else
+        doc_error(game->faults, node, "no player is called '%s'; the players are %s", node->text, all);
+    return -1;
+}
+
+void ref_read_players(struct game *game, const struct doc_node *root)
+{
+    const struct doc_node *players = doc_want(game->faults, root, "the document", "players");
+    if (players && doc_want_list(game->faults, players, "players")) {
+        if (players->count == 0)
+            doc_error(game->faults, players, "there are no players; at least one is needed");
+        for (const struct doc_node *item = players->first; item; item = item->next) {
+            if (game->player_count == REF_PLAYERS_MAX) {
+                doc_error(game->faults, item, "there are at most %d players", REF_PLAYERS_MAX);
+                break;
+            }
+            read_player(game, item);
+        }
+    }
+    game->part = 1;
+    game->tiles_left = REF_TILES_UNKNOWN;
+    const struct doc_node *turn = doc_get(root, "turn");
+    if (turn) {
+        const int player = ref_read_player(game, turn);
+        game->turn_named = true;
+        if (player >= 0)
+            game->on_turn = (unsigned)player;
+    }
+    long number;
+    const struct doc_node *part = doc_get(root, "part");
+    if (part && doc_want_integer(game->faults, part, "part of a double turn", 1, 2, &number))
+        game->part = (unsigned)number;
+    const struct doc_node *left = doc_get(root, "tiles-left");
+    if (left && doc_want_integer(game->faults, left, "tiles-left", 0, DOC_INTEGER_MAX, &number))
+        game->tiles_left = number;
+}

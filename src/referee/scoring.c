@@ -1,0 +1,89 @@
+/* Terms of a scoring and the stages that add them. */
+#include "config.h"
+
+#include "referee/scoring.h"
+
+#include <string.h>
+
+#include "referee/game.h"
+
+struct term *ref_term_add(struct scoring *scoring, enum term_kind kind, const char *one, const char *what, long count,
+                          long each, rule_number rule)
+{
+    struct term *term = REF_ADD(scoring->game->arena, &scoring->terms);
+    term->kind = kind;
+    term->one = one;
+    term->what = what;
+    term->counted = true;
+    term->count = count;
+    term->each = each;
+    term->player = -1;
+    ref_cite(scoring->game->arena, &term->rules, rule);
+    return term;
+}
+
+struct term *ref_term_points(struct scoring *scoring, const char *what, long points, int player, rule_number rule)
+{
+    struct term *term = REF_ADD(scoring->game->arena, &scoring->terms);
+    term->kind = TERM_OTHER;
+    term->one = what;
+    term->what = what;
+    term->points = points;
+    term->player = player;
+    ref_cite(scoring->game->arena, &term->rules, rule);
+    return term;
+}
+
+struct term *ref_term_find(struct scoring *scoring, enum term_kind kind)
+{
+    for (unsigned i = 0; i < scoring->terms.count; i++) {
+        if (scoring->terms.items[i].kind == kind)
+            return &scoring->terms.items[i];
+    }
+    return NULL;
+}
+
+void ref_terms_sum(struct scoring *scoring)
+{
+    scoring->points = 0;
+    for (unsigned p = 0; p < REF_PLAYERS_MAX; p++)
+        scoring->share[p].own = 0;
+    for (unsigned i = 0; i < scoring->terms.count; i++) {
+        struct term *term = &scoring->terms.items[i];
+        if (term->counted)
+            term->points = term->count * term->each;
+        if (term->player < 0)
+            scoring->points += term->points;
+        else
+            scoring->share[term->player].own += term->points;
+    }
+}
+
+void ref_scoring_cite(struct scoring *scoring, rule_number rule)
+{
+    ref_cite(scoring->game->arena, &scoring->rules, rule);
+}
+
+void ref_stages(struct scoring *scoring, enum stage from, enum stage to)
+{
+    for (enum stage stage = from; stage <= to; stage++) {
+        for (const struct stage_hook **hook = scoring->game->stage_hooks[stage]; *hook; hook++)
+            (*hook)->speak(scoring);
+        if (stage == STAGE_LINK)
+            scoring->counted_tiles = scoring->fact[FACT_TILES];
+        if (stage >= STAGE_WORTH && stage <= STAGE_AWARD)
+            ref_terms_sum(scoring);
+    }
+}
+
+void ref_score_feature(struct game *game, struct scoring *scoring, board_part part, enum occasion occasion)
+{
+    ref_summarise(game, scoring, part, occasion);
+    ref_stages(scoring, STAGE_LINK, STAGE_AWARD);
+}
+
+long ref_award(const struct scoring *scoring, unsigned player)
+{
+    const struct share *share = &scoring->share[player];
+    return (share->wins ? scoring->points : 0) + share->own;
+}

@@ -1,0 +1,295 @@
+/* Features described without a board, scored by the very stages that score those of a board. */
+#include "config.h"
+
+#include <string.h>
+
+#include "document/get.h"
+#include "document/nearest.h"
+#include "referee/play.h"
+#include "referee/read.h"
+#include "referee/turn.h"
+
+/** The key of that name that a feature of the kind may have in this game; NULL and the module's name if it is not in play. */
+static const struct tally_key *find_key(const struct game *game, const char *word, enum cat_kind kind, const char **idle,
+                                        struct doc_nearest *nearest)
+{
+    const struct tally_key *found = NULL;
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        for (unsigned k = 0; k < module->tally_key_count; k++) {
+            const struct tally_key *key = &module->tally_keys[k];
+            if (!(key->kinds >> kind & 1u))
+                continue;
+            doc_nearest_try(nearest, key->name);
+            if (strcmp(key->name, word) != 0)
+                continue;
+            if (game->in_play >> m & 1u)
+                found = key;
+            else if (!*idle)
+                *idle = module->name;
+        }
+    }
+    return found;
+}
+
+static void read_fact(struct game *game, struct scoring *scoring, const struct doc_node *value)
+{
+    const char *word = value->key->text;
+    const char *idle = NULL;
+    struct doc_nearest nearest = {.word = word};
+    const struct tally_key *key = find_key(game, word, scoring->kind, &idle, &nearest);
+    if (key && key->is_switch) {
+        bool on;
+        if (doc_want_switch(game->faults, value, word, &on))
+            scoring->fact[key->fact] = on;
+    } else if (key) {
+        doc_want_integer(game->faults, value, word, 0, key->max, &scoring->fact[key->fact]);
+    } else if (idle) {
+        doc_error(game->faults, value->key, "'%s' belongs to the module %s, which is not in play", word, idle);
+    } else if (nearest.best) {
+        doc_error(game->faults, value->key, "a %s has no key '%s'; did you mean '%s'?", cat_kind_word(scoring->kind), word,
+                  nearest.best);
+    } else {
+        doc_error(game->faults, value->key, "a %s has no key '%s'", cat_kind_word(scoring->kind), word);
+    }
+}
+
+static void read_building(struct game *game, struct scoring *scoring, const struct doc_node *value)
+{
+    if (!doc_want_text(game->faults, value, "the kind of monastery"))
+        return;
+    for (enum cat_building b = CAT_PLAIN; b < CAT_BUILDINGS; b++) {
+        if (strcmp(cat_building_word(b), value->text) == 0) {
+            scoring->building = b;
+            return;
+        }
+    }
+    doc_error(game->faults, value, "no monastic building is called '%s'; there are monastery, abbey, shrine, german, japanese, dutch and darmstadt",
+              value->text);
+}
+
+static void read_scoring_word(struct game *game, struct scoring *scoring, const struct doc_node *value)
+{
+    static const struct {
+        const char *word;
+        enum occasion occasion;
+    } words[] = {{"final", OCCASION_FINAL}, {"barn-placed", OCCASION_BARN_PLACED}, {"barn-connected", OCCASION_BARN_CONNECTED}};
+    if (!doc_want_text(game->faults, value, "scoring"))
+        return;
+    for (unsigned i = 0; i < 3; i++) {
+        if (strcmp(words[i].word, value->text) == 0) {
+            if (words[i].occasion != OCCASION_FINAL && !ref_in_play_named(game, "abbey-and-mayor"))
+                doc_error(game->faults, value, "'%s' needs a barn, and abbey-and-mayor is not in play", value->text);
+            scoring->occasion = words[i].occasion;
+            return;
+        }
+    }
+    doc_error(game->faults, value, "a field's scoring is final, barn-placed or barn-connected, not '%s'", value->text);
+}
+
+/** The facts of a feature. */
+static void read_facts(struct game *game, struct scoring *scoring, const struct doc_node *map, bool final)
+{
+    bool complete = !final;
+    for (const struct doc_node *value = map->first; value; value = value->next) {
+        const char *word = value->key->text;
+        if (strcmp(word, "complete") == 0 && scoring->kind != CAT_FIELD) {
+            if (doc_want_switch(game->faults, value, word, &complete) && complete && final)
+                doc_error(game->faults, value, "with `final: true` every feature is scored as at the game's end; `complete: true` contradicts it");
+        } else if (strcmp(word, "kind") == 0 && scoring->kind == CAT_MONASTERY) {
+            read_building(game, scoring, value);
+        } else if (strcmp(word, "scoring") == 0 && scoring->kind == CAT_FIELD) {
+            read_scoring_word(game, scoring, value);
+        } else {
+            read_fact(game, scoring, value);
+        }
+    }
+    const char *needed = scoring->kind == CAT_FIELD ? "cities" : "tiles";
+    const struct doc_node *size = doc_get(map, needed);
+    if (!size)
+        doc_error(game->faults, map, "a %s of a tally needs '%s'", cat_kind_word(scoring->kind), needed);
+    else if (scoring->kind != CAT_FIELD && scoring->fact[FACT_TILES] < 1 && size->text && size->plain)
+        doc_error(game->faults, size, "a feature lies on at least one tile");
+    if (scoring->kind == CAT_FIELD)
+        return;
+    scoring->complete = complete;
+    scoring->occasion = complete ? OCCASION_COMPLETED : OCCASION_FINAL;
+}
+
+/** One figure of a player: a word, or a map with more to say. */
+static void read_standing(struct game *game, struct scoring *scoring, const struct doc_node *node, int owner)
+{
+    const struct doc_node *word = node;
+    if (node->kind == DOC_MAP) {
+        word = doc_want(game->faults, node, "a figure", "kind");
+        static const char *const keys[] = {"kind", "as"};
+        doc_want_keys(game->faults, node, "a figure", keys, 2);
+    }
+    const struct cat_feature facts_of_kind = {.kind = (uint8_t)scoring->kind, .building = (uint8_t)scoring->building};
+    const uint8_t pose = ref_read_pose(game, doc_get(node, "as"), &facts_of_kind);
+    if (!word || !doc_want_text(game->faults, word, "a figure"))
+        return;
+    const int kind = ref_read_kind(game, word, word->text);
+    if (kind < 0 || owner < 0)
+        return;
+    const struct figure_kind *facts = ref_kind(game, (unsigned)kind);
+    if (!(facts->where >> scoring->kind & 1u)) {
+        doc_error(game->faults, word, "a %s may never stand on a %s", facts->name, cat_kind_word(scoring->kind));
+        return;
+    }
+    struct standing *standing = REF_ADD(game->arena, &scoring->figures);
+    standing->kind = (uint8_t)kind;
+    standing->owner = (uint8_t)owner;
+    standing->pose = pose;
+    standing->strength = facts->strength;
+    standing->id = BOARD_NONE;
+    if (facts->traits & FIGURE_OCCUPIES)
+        scoring->occupied = true;
+}
+
+static void read_figures(struct game *game, struct scoring *scoring, const struct doc_node *map)
+{
+    if (!map || !doc_want_map(game->faults, map, "figures of a tally"))
+        return;
+    for (const struct doc_node *value = map->first; value; value = value->next) {
+        const int owner = ref_read_player(game, value->key);
+        if (!doc_want_list(game->faults, value, "a player's figures"))
+            continue;
+        for (const struct doc_node *item = value->first; item; item = item->next)
+            read_standing(game, scoring, item, owner);
+    }
+}
+
+/** More of a kind than a player has, or facts that contradict each other. */
+static void check_entry(struct game *game, const struct scoring *scoring, const struct doc_node *entry)
+{
+    for (unsigned p = 0; p < game->player_count; p++) {
+        for (unsigned i = 0; i < scoring->figures.count; i++) {
+            const uint8_t kind = scoring->figures.items[i].kind;
+            int count = 0;
+            bool first = true;
+            for (unsigned k = 0; k < scoring->figures.count; k++) {
+                const bool same = scoring->figures.items[k].owner == p && scoring->figures.items[k].kind == kind;
+                count += same;
+                first &= !(same && k < i);
+            }
+            const int all = game->given[kind] ? game->given[kind] : ref_kind(game, kind)->given;
+            if (first && count > all)
+                doc_error(game->faults, doc_get(entry, "figures"), "%s has %d %s there, more than the %d that the game gives",
+                          game->players[p].name, count, ref_kind(game, kind)->plural, all);
+        }
+    }
+    if (scoring->fact[FACT_CAPS] > scoring->fact[FACT_TILES])
+        doc_error(game->faults, entry, "a city has no more caps than tiles");
+    if (scoring->fact[FACT_FARMHOUSES] > scoring->fact[FACT_TILES] && scoring->kind == CAT_ROAD)
+        doc_error(game->faults, entry, "a road has no more tiles with a farmhouse than tiles");
+    if (scoring->kind == CAT_FIELD && scoring->fact[FACT_BESIEGED] > scoring->fact[FACT_CITIES])
+        doc_error(game->faults, entry, "no more of the cities can be besieged than there are");
+}
+
+static bool read_entry(struct game *game, struct scoring *scoring, const struct doc_node *entry, bool final)
+{
+    static const char *const kinds[] = {"city", "road", "monastery", "garden", "field"};
+    static const enum cat_kind numbers[] = {CAT_CITY, CAT_ROAD, CAT_MONASTERY, CAT_GARDEN, CAT_FIELD};
+    const struct doc_node *feature = NULL;
+    if (!doc_want_map(game->faults, entry, "an entry of a tally"))
+        return false;
+    scoring->game = game;
+    scoring->feature = BOARD_NONE;
+    for (const struct doc_node *value = entry->first; value; value = value->next) {
+        struct doc_nearest nearest = {.word = value->key->text};
+        bool known = strcmp(value->key->text, "figures") == 0;
+        for (unsigned k = 0; k < 5; k++) {
+            doc_nearest_try(&nearest, kinds[k]);
+            if (strcmp(value->key->text, kinds[k]) != 0)
+                continue;
+            known = true;
+            if (feature)
+                doc_error(game->faults, value->key, "an entry is one feature; '%s' stands beside '%s'", value->key->text,
+                          feature->key->text);
+            feature = value;
+            scoring->kind = numbers[k];
+        }
+        if (!known && nearest.best)
+            doc_error(game->faults, value->key, "unknown feature '%s'; did you mean '%s'?", value->key->text, nearest.best);
+        else if (!known)
+            doc_error(game->faults, value->key, "unknown key '%s' in an entry of a tally", value->key->text);
+    }
+    if (!feature) {
+        doc_error(game->faults, entry, "an entry of a tally is a city, road, monastery, garden or field");
+        return false;
+    }
+    if (!doc_want_map(game->faults, feature, "a feature"))
+        return false;
+    scoring->occasion = OCCASION_FINAL;
+    read_facts(game, scoring, feature, final);
+    read_figures(game, scoring, doc_get(entry, "figures"));
+    check_entry(game, scoring, entry);
+    return true;
+}
+
+/** Adds an entry, once for each way in which figures are there. */
+static void add_ways(struct game *game, const struct scoring *entry, scoring_list *entries)
+{
+    const struct cat_feature facts = {.kind = (uint8_t)entry->kind, .building = (uint8_t)entry->building};
+    const char *const *ways = ref_ways(game, &facts);
+    const unsigned count = ref_way_count(game, &facts);
+    for (unsigned way = 0; way < count; way++) {
+        struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
+        *scoring = *entry;
+        if (ways) {
+            scoring->figures.items = doc_alloc_array(game->arena, entry->figures.count + 1, sizeof *entry->figures.items);
+            memcpy(scoring->figures.items, entry->figures.items, entry->figures.count * sizeof *entry->figures.items);
+            scoring->figures.room = entry->figures.count + 1;
+            scoring->as = ways[way];
+            scoring->way = way;
+            ref_keep_way(scoring);
+        }
+        if (count > 1 && scoring->figures.count == 0 && (way > 0 || scoring->shared))
+            continue;
+        *REF_ADD(game->arena, entries) = scoring;
+    }
+}
+
+void ref_play_tally(struct game *game, const struct doc_node *tally)
+{
+    struct verdict *verdict = game->verdict;
+    const bool as_final = game->final;
+    if (!doc_want_list(game->faults, tally, "tally"))
+        return;
+    if (tally->count == 0)
+        doc_error(game->faults, tally, "the tally is empty");
+    scoring_list entries = {0};
+    unsigned number = 0;
+    for (const struct doc_node *item = tally->first; item; item = item->next) {
+        struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
+        scoring->entry = ++number;
+        if (read_entry(game, scoring, item, as_final))
+            add_ways(game, scoring, &entries);
+    }
+    if (game->faults->errors)
+        return;
+    for (unsigned i = 0; i < entries.count; i++) {
+        struct scoring *scoring = entries.items[i];
+        ref_stages(scoring, STAGE_LINK, STAGE_RETURN);
+        *REF_ADD(game->arena, as_final ? &verdict->final : &verdict->scored) = scoring;
+        for (unsigned f = 0; f < scoring->figures.count && scoring->occasion == OCCASION_COMPLETED; f++) {
+            if (scoring->figures.items[f].returns)
+                *REF_ADD(game->arena, &verdict->returned) = (struct return_home){
+                    .kind = scoring->figures.items[f].kind, .owner = scoring->figures.items[f].owner, .scoring = i + 1};
+        }
+        for (unsigned p = 0; p < game->player_count; p++) {
+            if (as_final)
+                verdict->final_gained[p] += ref_award(scoring, p);
+            else
+                verdict->gained[p] += ref_award(scoring, p);
+        }
+    }
+    for (unsigned p = 0; p < game->player_count; p++)
+        game->players[p].score += verdict->gained[p] + verdict->final_gained[p];
+    struct verdict_turn none = {0};
+    struct turn turn = {.game = game, .out = &none, .player = game->on_turn};
+    ref_speak(&turn, MOMENT_TALLIED);
+    for (unsigned i = 0; i < none.rules.count; i++)
+        ref_cite(game->arena, &verdict->survey_rules, none.rules.items[i]);
+}

@@ -1,0 +1,266 @@
+/* One turn, from its first action to what goes home; an illegal one leaves no trace on the position. */
+#include "config.h"
+
+#include "referee/turn.h"
+
+#include <string.h>
+
+#include "document/get.h"
+#include "referee/read.h"
+#include "referee/play.h"
+
+struct violation *ref_violate(struct turn *turn, rule_number rule, const struct doc_node *node, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *message = doc_vprintf(turn->game->arena, format, arguments);
+    va_end(arguments);
+    struct violation *violation = REF_ADD(turn->game->arena, &turn->out->violations);
+    violation->rule = rule;
+    violation->node = node;
+    violation->message = message;
+    turn->illegal = true;
+    return violation;
+}
+
+void ref_turn_cite(struct turn *turn, rule_number rule)
+{
+    ref_cite(turn->game->arena, &turn->out->rules, rule);
+}
+
+void ref_speak(struct turn *turn, enum moment moment)
+{
+    for (const struct moment_hook **hook = turn->game->moment_hooks[moment]; *hook; hook++)
+        (*hook)->speak(turn);
+}
+
+struct deed *ref_deed(struct turn *turn, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    struct deed *deed = REF_ADD(turn->game->arena, &turn->out->deeds);
+    deed->says = doc_vprintf(turn->game->arena, format, arguments);
+    va_end(arguments);
+    return deed;
+}
+
+/** What a turn may change beside the board, kept so that an illegal turn changes nothing. */
+struct snapshot {
+    struct player players[REF_PLAYERS_MAX];
+    long tiles_left;
+    unsigned on_turn, part;
+    bool over;
+    void *state[REF_MODULES_MAX];
+    size_t tiles;
+    board_moment moment;
+};
+
+static struct snapshot *take_snapshot(struct game *game)
+{
+    struct snapshot *snapshot = game->snapshot;
+    if (!snapshot)
+        snapshot = game->snapshot = doc_alloc(game->arena, sizeof *snapshot);
+    memcpy(snapshot->players, game->players, sizeof game->players);
+    snapshot->tiles_left = game->tiles_left;
+    snapshot->on_turn = game->on_turn;
+    snapshot->part = game->part;
+    snapshot->over = game->over;
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const size_t size = game->table->modules[m]->state_size;
+        if (!game->state[m])
+            continue;
+        if (!snapshot->state[m])
+            snapshot->state[m] = doc_alloc(game->arena, size);
+        memcpy(snapshot->state[m], game->state[m], size);
+    }
+    snapshot->tiles = board_tile_count(game->board);
+    snapshot->moment = board_now(game->board);
+    return snapshot;
+}
+
+static void restore(struct game *game, const struct snapshot *snapshot)
+{
+    for (size_t i = board_tile_count(game->board); i > snapshot->tiles; i--)
+        game->laid[board_tile(game->board, (board_tile_id)(i - 1))->drawing->index]--;
+    memcpy(game->players, snapshot->players, sizeof game->players);
+    game->tiles_left = snapshot->tiles_left;
+    game->on_turn = snapshot->on_turn;
+    game->part = snapshot->part;
+    game->over = snapshot->over;
+    for (unsigned m = 0; m < game->table->count; m++) {
+        if (snapshot->state[m])
+            memcpy(game->state[m], snapshot->state[m], game->table->modules[m]->state_size);
+    }
+    board_take_back(game->board, snapshot->moment);
+}
+
+/** Does the actions from `*at` on whose phase is not later than `last`. */
+static void act(struct turn *turn, const action_list *actions, unsigned *at, enum verb_phase last)
+{
+    for (; *at < actions->count; ++*at) {
+        const struct action *action = &actions->items[*at];
+        if (action->phase > last && action->phase != VERB_ANY_TIME)
+            return;
+        turn->action = action;
+        ref_speak(turn, MOMENT_ACTION);
+        action->verb->act(turn, action);
+        if (action->phase != VERB_ANY_TIME && action->phase > turn->phase)
+            turn->phase = action->phase;
+    }
+    turn->action = NULL;
+}
+
+/** Scores a feature if the modules find it complete and nobody has it among those found already. */
+static void consider(struct turn *turn, board_part part, uint32_t stamp)
+{
+    struct game *game = turn->game;
+    const board_feature feature = board_feature_of(game->board, part);
+    if (board_stamp_part(game->board, feature, stamp))
+        return;
+    const enum cat_kind kind = (enum cat_kind)board_part_facts(game->board, part)->kind;
+    if (kind == CAT_FIELD || kind == CAT_RIVER || ((kind == CAT_CITY || kind == CAT_ROAD) && board_open_edges(game->board, feature) > 0))
+        return;
+    const unsigned ways = ref_way_count(game, board_part_facts(game->board, part));
+    for (unsigned way = 0; way < ways; way++) {
+        struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
+        ref_summarise_way(game, scoring, part, OCCASION_COMPLETED, way);
+        ref_stages(scoring, STAGE_LINK, STAGE_COMPLETE);
+        if (!scoring->complete || !scoring->word)
+            continue;
+        ref_stages(scoring, STAGE_TAKE_PART, STAGE_AWARD);
+        *REF_ADD(game->arena, &turn->out->scored) = scoring;
+    }
+}
+
+/**
+ * Everything that the tile may have completed: its own features, what ends at its edges, and the monastic buildings and gardens on
+ * it and around it.
+ */
+static void find_completed(struct turn *turn)
+{
+    struct board *board = turn->game->board;
+    const uint32_t stamp = board_new_stamp(board);
+    const struct board_tile tile = *board_tile(board, turn->placed);
+    for (enum cat_place place = CAT_NORTH; place < CAT_PLACES; place = (enum cat_place)(place + 3)) {
+        const uint8_t feature = cat_feature_at(tile.drawing, tile.turn, place);
+        if (feature != CAT_NONE)
+            consider(turn, board_part_of(&tile, feature), stamp);
+        const board_tile_id id = board_tile_at(board, board_beside(tile.at, (enum cat_side)(place / 3)));
+        if (id == BOARD_NONE)
+            continue;
+        const struct board_tile *beside = board_tile(board, id);
+        const uint8_t facing = cat_feature_at(beside->drawing, beside->turn, cat_facing(place));
+        if (facing != CAT_NONE)
+            consider(turn, board_part_of(beside, facing), stamp);
+    }
+    for (uint8_t f = 0; f < tile.drawing->feature_count; f++)
+        consider(turn, board_part_of(&tile, f), stamp);
+    for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+            const board_tile_id id = board_tile_at(board, (struct board_at){tile.at.x + dx, tile.at.y + dy});
+            if (id == BOARD_NONE)
+                continue;
+            const struct board_tile *around = board_tile(board, id);
+            for (uint8_t f = 0; f < around->drawing->feature_count; f++) {
+                const uint8_t kind = around->drawing->features[f].kind;
+                if (kind == CAT_MONASTERY || kind == CAT_GARDEN)
+                    consider(turn, board_part_of(around, f), stamp);
+            }
+        }
+    }
+}
+
+void ref_send_home(struct game *game, board_figure_id id, unsigned scoring, return_list *list)
+{
+    const struct board_figure figure = *board_figure(game->board, id);
+    struct return_home *home = REF_ADD(game->arena, list);
+    home->kind = figure.kind;
+    home->owner = figure.owner;
+    home->at = board_tile(game->board, figure.tile)->at;
+    home->scoring = scoring;
+    board_remove(game->board, id);
+    if (figure.owner != BOARD_NO_OWNER)
+        game->players[figure.owner].supply[figure.kind]++;
+}
+
+/** Scores what the tile completed; figures go home when all of it is scored. */
+static void score(struct turn *turn)
+{
+    struct game *game = turn->game;
+    if (turn->has_placed)
+        find_completed(turn);
+    ref_speak(turn, MOMENT_COMPLETED);
+    for (unsigned i = 0; i < turn->out->scored.count; i++) {
+        struct scoring *scoring = turn->out->scored.items[i];
+        ref_stages(scoring, STAGE_AFTER, STAGE_RETURN);
+        for (unsigned p = 0; p < game->player_count; p++)
+            turn->out->gained[p] += ref_award(scoring, p);
+    }
+    ref_speak(turn, MOMENT_SCORED);
+    for (unsigned i = 0; i < turn->out->scored.count; i++) {
+        const struct scoring *scoring = turn->out->scored.items[i];
+        for (unsigned f = 0; f < scoring->figures.count; f++) {
+            const struct standing *standing = &scoring->figures.items[f];
+            if (standing->returns && standing->id != BOARD_NONE && !board_figure(game->board, standing->id)->gone)
+                ref_send_home(game, standing->id, i + 1, &turn->out->returned);
+        }
+    }
+    ref_speak(turn, MOMENT_HOME);
+}
+
+/** An illegal turn has no result but its violations. */
+static void forget_results(struct turn *turn)
+{
+    struct verdict_turn *out = turn->out;
+    out->scored.count = 0;
+    out->returned.count = 0;
+    out->choices.count = 0;
+    out->rules.count = 0;
+    out->again = false;
+    memset(out->gained, 0, sizeof out->gained);
+    turn->game->verdict->assumptions.count = turn->assumptions;
+}
+
+void ref_play_turn(struct game *game, const struct turn_input *input, struct verdict_turn *out)
+{
+    action_list actions = {0};
+    const unsigned errors = game->faults->errors;
+    ref_read_move(game, input->move, &actions);
+    struct turn turn = {.game = game, .out = out, .player = game->on_turn, .input = input};
+    if (input->named >= 0)
+        turn.player = (unsigned)input->named;
+    turn.assumptions = game->verdict->assumptions.count;
+    out->player = turn.player;
+    out->judged = true;
+    if (game->faults->errors != errors)
+        return;
+    turn.declines = actions.count == 1 && actions.items[0].verb->value == VERB_NOTHING;
+
+    struct snapshot *snapshot = take_snapshot(game);
+    unsigned at = 0;
+    ref_speak(&turn, MOMENT_BEGIN);
+    act(&turn, &actions, &at, VERB_BEFORE_SCORING);
+    ref_speak(&turn, MOMENT_ACTED);
+    if (game->faults->errors != errors)
+        return;
+    if (!turn.illegal) {
+        score(&turn);
+        act(&turn, &actions, &at, VERB_AFTER_SCORING);
+    }
+    /* what follows the scoring of an illegal turn cannot be judged: there is no scoring */
+    if (game->faults->errors != errors)
+        return;
+    if (!turn.illegal)
+        ref_speak(&turn, MOMENT_END);
+    out->legal = !turn.illegal;
+    if (turn.illegal) {
+        forget_results(&turn);
+        restore(game, snapshot);
+        return;
+    }
+    for (unsigned p = 0; p < game->player_count; p++)
+        game->players[p].score += out->gained[p];
+    game->turns_played++;
+    game->turns_of[turn.player]++;
+    board_settle(game->board);
+}
