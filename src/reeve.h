@@ -50,9 +50,9 @@ struct reeve_options {
  * Judges the documents in `text` (YAML, `size` bytes, which need not end in a NUL) and returns an enum reeve_status.
  *
  * `*output` becomes the verdicts, `*messages` what is wrong with the documents or the options, one diagnostic with its
- * place after the other: each a string that reeve_free() releases, empty if there is nothing to say, NULL if memory ran
- * out.  Either pointer may be NULL where it is not wanted; without `output` no verdict is written, which is faster.
- * `options` NULL: all zero.
+ * place after the other: each a string that reeve_free() releases, empty if there is nothing to say, NULL if there was
+ * no memory for it.  Either pointer may be NULL where it is not wanted; without `output` no verdict is written, which
+ * is faster.  `options` NULL: all zero.
  */
 int reeve_judge(const char *text, size_t size, const struct reeve_options *options, char **output, char **messages);
 

@@ -13,7 +13,7 @@
 #include "cmd/text.h"
 #include "expansions/table.h"
 
-#define NAME_COLUMN 24
+#define NAME_COLUMN 32
 
 static void print_values(FILE *out, const struct option *option)
 {

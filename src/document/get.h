@@ -8,7 +8,10 @@
 #include "document/fault.h"
 #include "document/node.h"
 
-/** Integers outside this are refused with a message that names the limit, whatever range the caller asked for. */
+/**
+ * The usual limit of integers.  It stands in for a bound beyond 2^30 (LONG_MAX, say), so that no caller lets through what
+ * cannot be reckoned with; a caller who needs more, as for coordinates, asks for up to 2^30 itself.
+ */
 #define DOC_INTEGER_MAX 1000000000
 
 /** True if `node` is a map (a list, a text); otherwise false and a fault that says what `what` should be. */

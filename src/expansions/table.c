@@ -5,10 +5,13 @@
 
 extern const struct module abbot_module;
 extern const struct module base_module;
+extern const struct module inns_and_cathedrals_module;
 extern const struct module monasteries_module;
 extern const struct module river_module;
+extern const struct module traders_and_builders_module;
 
-static const struct module *const modules[] = {&base_module, &river_module, &abbot_module, &monasteries_module};
+static const struct module *const modules[] = {&base_module, &river_module, &abbot_module, &monasteries_module,
+                                               &inns_and_cathedrals_module, &traders_and_builders_module};
 
 #define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
@@ -28,7 +31,6 @@ static const struct planned_module planned[] = {
     {.name = "gifts", .verbs = WORDS("open", "gift")},
     {.name = "goldmines", .verbs = WORDS("gold", "take")},
     {.name = "hills-and-sheep", .figures = WORDS("shepherd"), .verbs = WORDS("flock")},
-    {.name = "inns-and-cathedrals", .figures = WORDS("large-meeple")},
     {.name = "land-surveyors"},
     {.name = "little-buildings", .verbs = WORDS("build")},
     {.name = "mage-and-witch", .figures = WORDS("mage", "witch")},
@@ -40,7 +42,6 @@ static const struct planned_module planned[] = {
     {.name = "robbers", .figures = WORDS("robber"), .verbs = WORDS("rob", "steal")},
     {.name = "siege", .sets = WORDS("siege", "cathars")},
     {.name = "tower", .verbs = WORDS("raise", "ransom")},
-    {.name = "traders-and-builders", .figures = WORDS("builder", "pig")},
     {.name = "tunnel", .verbs = WORDS("tunnel")},
     {.name = "under-the-big-top", .figures = WORDS("ringmaster", "big-top"), .verbs = WORDS("reveal", "score")},
     {.name = "watchtowers"},
@@ -48,9 +49,6 @@ static const struct planned_module planned[] = {
 
 /* Options of those modules: known by name and value, without effect. */
 static const struct planned_option planned_options[] = {
-    {"inn-and-cathedral-final", "inns-and-cathedrals", WORDS("zero", "ignore")},
-    {"builder-on-completed", "traders-and-builders", WORDS("refuse", "allow")},
-    {"builder-trigger", "traders-and-builders", WORDS("extend", "complete-or-extend")},
     {"wagon-move", "abbey-and-mayor", WORDS("C1", "C2")},
     {"abbey-after-last-tile", "abbey-and-mayor", WORDS("off", "on")},
     {"mayor-in-castle", "abbey-and-mayor", WORDS("allowed", "forbidden")},

@@ -43,6 +43,17 @@ struct term *ref_term_find(struct scoring *scoring, enum term_kind kind)
     return NULL;
 }
 
+void ref_term_replace(struct scoring *scoring, struct term *term, rule_number old, rule_number rule)
+{
+    for (unsigned i = 0; i < term->rules.count; i++) {
+        if (term->rules.items[i] == old) {
+            term->rules.items[i] = rule;
+            return;
+        }
+    }
+    ref_cite(scoring->game->arena, &term->rules, rule);
+}
+
 void ref_terms_sum(struct scoring *scoring)
 {
     scoring->points = 0;

@@ -51,6 +51,9 @@ enum fact {
     FACT_CASTLES,
     FACT_BESIEGED,     /* a city: besieged; a field: how many of its cities are */
     FACT_PIG_HERDS,
+    FACT_WINE,         /* trade goods in the city */
+    FACT_GRAIN,
+    FACT_CLOTH,
     FACT_MAGE,
     FACT_WITCH,
     FACTS
@@ -67,7 +70,7 @@ enum occasion {
 };
 
 /** Terms that later stages look for. */
-enum term_kind { TERM_TILES, TERM_COATS, TERM_OTHER };
+enum term_kind { TERM_TILES, TERM_COATS, TERM_CITIES, TERM_OTHER };
 
 /** One line of the breakdown: `count` x `each` = `points`, or `points` alone. */
 struct term {
@@ -120,6 +123,7 @@ struct scoring {
     char spot[24];
     bool complete;
     bool occupied;
+    bool placeless;            /* it lies nowhere: the majority of goods */
     bool nobody;               /* a stage found that nobody may score it */
     long fact[FACTS];
     long counted_tiles;        /* after STAGE_COUNT */
@@ -139,6 +143,8 @@ struct term *ref_term_add(struct scoring *scoring, enum term_kind kind, const ch
 struct term *ref_term_points(struct scoring *scoring, const char *what, long points, int player, rule_number rule);
 /** The term of that kind, or NULL. */
 struct term *ref_term_find(struct scoring *scoring, enum term_kind kind);
+/** Puts `rule` in the place of `old` among what a term rests on, or behind the others where `old` is not there. */
+void ref_term_replace(struct scoring *scoring, struct term *term, rule_number old, rule_number rule);
 /** Sum of the feature's terms so far, and of the players' own: the only place where points are added up. */
 void ref_terms_sum(struct scoring *scoring);
 

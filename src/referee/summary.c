@@ -45,6 +45,8 @@ static void add_facts(struct scoring *scoring, const struct cat_feature *facts)
     scoring->fact[FACT_COATS] += facts->coats;
     scoring->fact[FACT_CATHEDRAL] += (facts->marks & CAT_CATHEDRAL) != 0;
     scoring->fact[FACT_INN] += (facts->marks & CAT_INN) != 0;
+    if (facts->goods != CAT_NO_GOODS)
+        scoring->fact[FACT_WINE + facts->goods - CAT_WINE]++;
     scoring->fact[FACT_PIG_HERDS] += (facts->marks & CAT_PIG_HERD) != 0;
 }
 

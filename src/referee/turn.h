@@ -72,6 +72,7 @@ struct turn {
     bool pile_out;              /* the pile ran out while tiles were discarded */
     bool tile_excused;          /* a rule lets this turn go without a tile */
     bool tile_not_drawn;        /* the tile placed was not drawn from the pile */
+    bool may_go_on_without_pile; /* a rule lets a second part follow although no tile is left to draw */
     bool second_part;           /* with out->again: it is the second part of a double turn, not a turn of its own */
     struct board_at placed_at;
     board_tile_id placed;

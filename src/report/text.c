@@ -1,9 +1,9 @@
 /* A verdict as text for people: the answer first, then how it comes about, then the rules. */
 #include "config.h"
 
-#include "catalog/catalog.h"
-#include "report/report.h"
 #include "report/text.h"
+
+#include "report/report.h"
 
 /** Where the rules begin when there is room, in hundredths of the width. */
 #define RULES_AT 58

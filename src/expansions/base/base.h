@@ -2,6 +2,7 @@
 #ifndef REEVE_EXPANSIONS_BASE_BASE_H
 #define REEVE_EXPANSIONS_BASE_BASE_H
 
+#include "catalog/names.h"
 #include "referee/turn.h"
 
 extern const struct module base_module;
@@ -26,6 +27,8 @@ struct base_state {
 /* set-up (setup.c) */
 void base_setup(struct turn *turn);
 void base_position(struct turn *turn);
+/** How many copies of a tile the box has in the edition; those with a garden that do not lie yet are counted with the plain ones. */
+unsigned base_copies(const struct game *game, const struct cat_tile *tile);
 /* the turn and its tile (tile.c) */
 void base_begin(struct turn *turn);
 void base_action(struct turn *turn);

@@ -35,10 +35,10 @@ void base_field_worth(struct scoring *scoring)
         return;
     }
     if (printing == FARMER_FIRST) {
-        ref_term_add(scoring, TERM_OTHER, "completed city", "completed cities", cities, 4, BASE_FIELD_FIRST_EDITION);
+        ref_term_add(scoring, TERM_CITIES, "completed city", "completed cities", cities, 4, BASE_FIELD_FIRST_EDITION);
         return;
     }
-    struct term *term = ref_term_add(scoring, TERM_OTHER, "completed city", "completed cities", cities, 3, BASE_FIELD_SCORE);
+    struct term *term = ref_term_add(scoring, TERM_CITIES, "completed city", "completed cities", cities, 3, BASE_FIELD_SCORE);
     ref_cite(game->arena, &term->rules, printing == FARMER_SECOND ? BASE_FIELD_SECOND_EDITION : BASE_FIELD_THIRD_EDITION);
 }
 

@@ -1,6 +1,9 @@
 /* Set-up of the base game: base.setup.*, and what a position leaves open. */
 #include "config.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "expansions/base/base.h"
 #include "expansions/rules.h"
 
@@ -13,6 +16,23 @@ void base_setup(struct turn *turn)
         game->given[kind] = ref_option(game, &base_module, BASE_OPTION_MEEPLES);
 }
 
+unsigned base_copies(const struct game *game, const struct cat_tile *tile)
+{
+    unsigned copies = tile->copies[game->edition];
+    if (copies == CAT_COPIES_UNSAID)
+        return copies;
+    /* the printing with a garden is the same tile of the rule book's list, and nobody need say which of the two lies there */
+    char garden[CAT_ID_MAX + 8];
+    struct cat_found found;
+    const int length = snprintf(garden, sizeof garden, "%s-garden", tile->id);
+    if (length > 0 && (size_t)length < sizeof garden && cat_find(&game->catalog, garden, (size_t)length, &found)) {
+        const unsigned more = found.tile->copies[game->edition];
+        const unsigned laid = game->laid[found.tile->index];
+        copies += more > laid ? more - laid : 0;
+    }
+    return copies;
+}
+
 /** More copies of a tile than the boxes hold: a remark, or an error. */
 static void check_copies(struct game *game)
 {
@@ -23,7 +43,9 @@ static void check_copies(struct game *game)
         if (game->laid[i] == 0)
             continue;
         const struct cat_tile *tile = cat_tile_by_index(&game->catalog, i);
-        const unsigned copies = tile->copies[game->edition];
+        if (game->laid[i] <= tile->copies[game->edition])
+            continue;
+        const unsigned copies = base_copies(game, tile);
         if (copies == 0 || copies == CAT_COPIES_UNSAID || game->laid[i] <= copies)
             continue;
         if (strict)

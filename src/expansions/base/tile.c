@@ -186,7 +186,7 @@ void base_placed(struct turn *turn)
 {
     struct game *game = turn->game;
     const struct cat_tile *tile = turn->placing.action->tile.tile;
-    const unsigned copies = tile->copies[game->edition];
+    const unsigned copies = game->laid[tile->index] > tile->copies[game->edition] ? base_copies(game, tile) : 0;
     if (copies && copies != CAT_COPIES_UNSAID && game->laid[tile->index] > copies) {
         if (ref_option(game, &base_module, BASE_OPTION_COPIES) == COPIES_STRICT)
             ref_violate(turn, BASE_SETUP_TILES, turn->placing.action->value, "the box has %u of %s, and all of them lie already", copies, tile->id);

@@ -15,6 +15,8 @@ struct reading {
     struct doc_source source;
     struct doc_faults faults;
     struct doc_node *root;
+    char *text; /* of open_memstream() */
+    size_t size;
 };
 static struct reading reading;
 
@@ -55,28 +57,24 @@ static inline struct doc_node *read_clean(const char *text)
 /** The faults as they are printed; to be freed. */
 static inline char *shown(const struct doc_faults *faults, bool colour)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *const out = open_memstream(&text, &size);
+    FILE *const out = open_memstream(&reading.text, &reading.size);
     ck_assert_ptr_nonnull(out);
     doc_faults_print(faults, out, colour);
     ck_assert_int_eq(fclose(out), 0);
-    return text;
+    return reading.text;
 }
 
 /** The faults, each as `line:column+width severity message` on a line of its own; to be freed. */
 static inline char *listed(const struct doc_faults *faults)
 {
     static const char *const words[] = {"error", "warning", "note"};
-    char *text = NULL;
-    size_t size = 0;
-    FILE *const out = open_memstream(&text, &size);
+    FILE *const out = open_memstream(&reading.text, &reading.size);
     ck_assert_ptr_nonnull(out);
     for (const struct doc_fault *fault = faults->first; fault != NULL; fault = fault->next)
         fprintf(out, "%u:%u+%u %s %s\n", fault->mark.line, fault->mark.column, fault->width, words[fault->severity],
                 fault->message);
     ck_assert_int_eq(fclose(out), 0);
-    return text;
+    return reading.text;
 }
 
 /** Runs a suite; for main() to return. */

@@ -76,6 +76,7 @@ static unsigned plain_distance(const char *a, const char *b)
 START_TEST(agrees_with_the_definition)
 {
     unsigned state = 12345;
+    unsigned wrong = 0;
     for (unsigned round = 0; round < 20000; round++) {
         char words[2][9];
         for (unsigned word = 0; word < 2; word++) {
@@ -89,8 +90,9 @@ START_TEST(agrees_with_the_definition)
         }
         const unsigned right = plain_distance(words[0], words[1]);
         for (unsigned limit = 0; limit < 5; limit++)
-            ck_assert_uint_eq(doc_distance(words[0], words[1], limit), right > limit ? limit + 1 : right);
+            wrong += doc_distance(words[0], words[1], limit) != (right > limit ? limit + 1 : right);
     }
+    ck_assert_uint_eq(wrong, 0);
 }
 END_TEST
 
