@@ -86,8 +86,8 @@ static void print_program(FILE *out)
           out);
     cmd_wrap(out,
              "The referee and rulebook of the board game Carcassonne. Documents in YAML state a position and a "
-             "move; the verdict says whether the move is legal and what it scores, with the rule for each line. A FILE "
-             "may hold many documents; `-` is standard input.",
+             "move; the verdict says whether the move is legal and what it scores, with the rule for each line. A "
+             "FILE may hold many documents; `-` is standard input.",
              0, 0, CMD_WIDTH);
     fputs("\nCommands\n", out);
     for (unsigned n = 0; n < cmd_table_count; n++) {
@@ -97,7 +97,9 @@ static void print_program(FILE *out)
     }
     print_options(out, &cmd_help);
     print_statuses(out);
-    fputs("\n`reeve help COMMAND` tells more of a command, `reeve help options` lists the\noptions of the rules.\n", out);
+    fputs("\n`reeve help COMMAND` tells more of a command, `reeve help options` lists the\n"
+          "options of the rules.\n",
+          out);
 }
 
 void cmd_print_help(FILE *out, const struct command *command)
@@ -128,8 +130,9 @@ static enum cmd_status run(struct cmd_request *request)
     if (request->operand_count == 1 && !options) {
         const char *const name = request->operands[0];
         command = cmd_find(name);
-        if (command == NULL && cmd_nearest(name) != NULL)
-            return cmd_usage(&cmd_help, "unknown command '%.40s'; did you mean '%s'?", name, cmd_nearest(name));
+        const char *const nearest = cmd_nearest(name);
+        if (command == NULL && nearest != NULL)
+            return cmd_usage(&cmd_help, "unknown command '%.40s'; did you mean '%s'?", name, nearest);
         if (command == NULL)
             return cmd_usage(&cmd_help, "unknown command '%.40s'", name);
     }
@@ -145,7 +148,7 @@ const struct command cmd_help = {
     .name = "help",
     .usage = "[COMMAND | options]",
     .summary = "show how the program or a command is used",
-    .help = "Shows what `--help` shows. `reeve help options` lists the named options of the rules, with their values and "
-            "defaults.",
+    .help = "Shows what `--help` shows. `reeve help options` lists the named options of the rules, with their values "
+            "and defaults.",
     .run = run,
 };

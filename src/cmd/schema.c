@@ -82,8 +82,8 @@ const struct command cmd_schema = {
     .usage = "[NAME]",
     .summary = "print the JSON Schema of documents, verdicts, rules or tiles",
     .help =
-        "Prints the JSON Schema (draft-07) of that name, for editors and programs; without a name, lists them. A schema "
-        "is JSON, whatever `--format` says.\n"
+        "Prints the JSON Schema (draft-07) of that name, for editors and programs; without a name, lists them. A "
+        "schema is JSON, whatever `--format` says.\n"
         "\n"
         "Example\n"
         "  reeve schema position >position.schema.json",

@@ -20,8 +20,8 @@
  */
 void doc_emit_yaml(const struct doc_node *node, FILE *out);
 /**
- * Writes `node` as JSON on one line with a newline behind it.  Text is escaped as RFC 8259 asks and where YAML asks for it,
- * so that doc_parse() reads it again; all other UTF-8 stays as it is.
+ * Writes `node` as JSON on one line with a newline behind it.  Text is escaped as RFC 8259 asks and where YAML asks
+ * for it, so that doc_parse() reads it again; all other UTF-8 stays as it is.
  */
 void doc_emit_json(const struct doc_node *node, FILE *out);
 

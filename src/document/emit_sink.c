@@ -77,11 +77,14 @@ static void write_hex(struct doc_sink *sink, const char *prefix, uint32_t code, 
         doc_sink_char(sink, "0123456789ABCDEF"[code >> (4 * digits) & 0xFU]);
 }
 
-/* Characters that a YAML reader may refuse or take for the end of a line; JSON is escaped alike, since it is YAML too. */
+/*
+ * Characters that a YAML reader may refuse or take for the end of a line; JSON is escaped alike, since it is YAML
+ * too.
+ */
 static bool needs_escape(uint32_t code)
 {
-    return (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029 || code == 0xFEFF || code == 0xFFFE
-           || code == 0xFFFF;
+    return (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029 || code == 0xFEFF || code == 0xFFFE ||
+           code == 0xFFFF;
 }
 
 static void write_character(struct doc_sink *sink, const char *bytes, size_t size, uint32_t code)

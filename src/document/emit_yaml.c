@@ -80,8 +80,8 @@ static bool is_numeric(const char *text, size_t length)
 /* Whether a text can be written without quotes.  In doubt it cannot: quotes do no harm. */
 static bool can_be_plain(const char *text, size_t length, bool flow)
 {
-    if (length == 0 || strchr(" -?:,[]{}#&*!|>'\"%@`=<~.+", text[0]) != NULL || text[length - 1] == ' '
-        || text[length - 1] == ':')
+    if (length == 0 || strchr(" -?:,[]{}#&*!|>'\"%@`=<~.+", text[0]) != NULL || text[length - 1] == ' ' ||
+        text[length - 1] == ':')
         return false;
     if (is_resolved_word(text, length) || is_numeric(text, length))
         return false;

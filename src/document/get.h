@@ -9,8 +9,8 @@
 #include "document/node.h"
 
 /**
- * The usual limit of integers.  It stands in for a bound beyond 2^30 (LONG_MAX, say), so that no caller lets through what
- * cannot be reckoned with; a caller who needs more, as for coordinates, asks for up to 2^30 itself.
+ * The usual limit of integers.  It stands in for a bound beyond 2^30 (LONG_MAX, say), so that no caller lets through
+ * what cannot be reckoned with; a caller who needs more, as for coordinates, asks for up to 2^30 itself.
  */
 #define DOC_INTEGER_MAX 1000000000
 

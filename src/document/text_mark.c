@@ -161,8 +161,8 @@ static bool mark_in_line(struct walk *walk, const struct doc_node *node, size_t 
 struct doc_mark doc_text_mark(const struct doc_source *source, const struct doc_node *node, size_t offset)
 {
     struct walk walk;
-    if (node->text == NULL || offset > node->length || node->mark.line < source->first_line || node->mark.column == 0
-        || !go_to(&walk, source, node->mark))
+    if (node->text == NULL || offset > node->length || node->mark.line < source->first_line || node->mark.column == 0 ||
+        !go_to(&walk, source, node->mark))
         return node->mark;
     bool found = false;
     if (!node->block)

@@ -1,6 +1,6 @@
 /*
- * The Abbot and the gardens (expansions/abbot.yaml, abbot.*): a meeple for monasteries and gardens only, who may be taken back early
- * and then scores at once.
+ * The Abbot and the gardens (expansions/abbot.yaml, abbot.*): a meeple for monasteries and gardens only, who may be
+ * taken back early and then scores at once.
  */
 #include "config.h"
 
@@ -69,14 +69,17 @@ static void abbot_deploy(struct turn *turn)
     const struct doc_node *node = deploying->action->spot_node;
     const struct figure_kind *kind = ref_kind(turn->game, deploying->kind);
     if (turn->meeple_used && turn->meeple_verb && turn->meeple_verb != deploying->action->verb) {
-        ref_violate(turn, ABBOT_RETRIEVE_NO_OTHER_ACTION, deploying->action->node, "the abbot was taken back in this turn: no figure is placed");
+        ref_violate(turn, ABBOT_RETRIEVE_NO_OTHER_ACTION, deploying->action->node,
+                    "the abbot was taken back in this turn: no figure is placed");
         if (is_abbot(turn->game, deploying->kind))
-            ref_violate(turn, ABBOT_RETRIEVE_NOT_SAME_TURN, deploying->action->node, "an abbot is not taken back and placed again in one turn");
+            ref_violate(turn, ABBOT_RETRIEVE_NOT_SAME_TURN, deploying->action->node,
+                        "an abbot is not taken back and placed again in one turn");
     }
     if (!facts)
         return;
     if (is_abbot(turn->game, deploying->kind) && !(kind->where >> facts->kind & 1u)) {
-        ref_violate(turn, ABBOT_MEEPLE_WHERE, node, "the abbot goes on a monastery or a garden, not on a %s", cat_kind_word(facts->kind));
+        ref_violate(turn, ABBOT_MEEPLE_WHERE, node, "the abbot goes on a monastery or a garden, not on a %s",
+                    cat_kind_word(facts->kind));
         deploying->refused = true;
     } else if (facts->kind == CAT_GARDEN && !(kind->where >> CAT_GARDEN & 1u)) {
         const bool normal = deploying->kind == (unsigned)ref_kind_named(turn->game, "meeple", 6);
@@ -109,7 +112,8 @@ static void abbot_deployed(struct turn *turn)
 
 /* ---- taking back ---- */
 
-/** The player's abbot on a monastery or garden of a tile, the one the spot names if it does; BOARD_NONE if there is none. */
+/** The player's abbot on a monastery or garden of a tile, the one the spot names if it does; BOARD_NONE if there is
+ * none. */
 static board_figure_id own_abbot(const struct turn *turn, const struct board_tile *tile, const struct action *action)
 {
     const struct board *board = turn->game->board;
@@ -129,14 +133,16 @@ static board_figure_id own_abbot(const struct turn *turn, const struct board_til
 }
 
 /** Whether the sources let this abbot be taken back now: a violation otherwise. */
-static bool may_leave(struct turn *turn, const struct action *action, const struct board_figure *figure, unsigned around)
+static bool may_leave(struct turn *turn, const struct action *action, const struct board_figure *figure,
+                      unsigned around)
 {
     struct game *game = turn->game;
     const char *const *ways = ref_ways(game, board_part_facts(game->board, figure->part));
     const bool lying = ways && figure->pose > 0;
     const int option = ref_option(game, &abbot_module, OPTION_RETRIEVE_LYING);
     if (lying && option == RETRIEVE_NEVER) {
-        ref_violate(turn, ABBOT_RETRIEVE_SPECIAL, action->node, "a lying abbot is not taken back (option retrieve-lying-abbot: never)");
+        ref_violate(turn, ABBOT_RETRIEVE_SPECIAL, action->node,
+                    "a lying abbot is not taken back (option retrieve-lying-abbot: never)");
         return false;
     }
     if (lying && around == 8) {
@@ -147,17 +153,21 @@ static bool may_leave(struct turn *turn, const struct action *action, const stru
             ref_turn_cite(turn, ABBOT_RETRIEVE_SPECIAL_SURROUNDED);
             return true;
         }
-        ref_violate(turn, ABBOT_RETRIEVE_SPECIAL_SURROUNDED, action->node, "the special monastery is surrounded: its abbot stays to the end");
+        ref_violate(turn, ABBOT_RETRIEVE_SPECIAL_SURROUNDED, action->node,
+                    "the special monastery is surrounded: its abbot stays to the end");
         return false;
     }
     if (lying) {
-        ref_assume(game, ABBOT_RETRIEVE_SPECIAL, "retrieve-lying-abbot",
-                   "whether an abbot lying on a special monastery may be taken back has no official answer: it is allowed, and he scores as on an ordinary monastery");
+        ref_assume(
+            game, ABBOT_RETRIEVE_SPECIAL, "retrieve-lying-abbot",
+            "whether an abbot lying on a special monastery may be taken back has no official answer: it is "
+            "allowed, and he scores as on an ordinary monastery");
         ref_turn_cite(turn, ABBOT_RETRIEVE_SPECIAL);
         return true;
     }
     if (around == 8) {
-        ref_violate(turn, ABBOT_RETRIEVE_INCOMPLETE_ONLY, action->node, "the abbot's %s is completely surrounded: it is scored, not taken back from",
+        ref_violate(turn, ABBOT_RETRIEVE_INCOMPLETE_ONLY, action->node,
+                    "the abbot's %s is completely surrounded: it is scored, not taken back from",
                     cat_kind_word(board_part_facts(game->board, figure->part)->kind));
         return false;
     }
@@ -183,7 +193,8 @@ static void score_alone(struct turn *turn, board_figure_id id)
     scoring->share[turn->player].present = true;
     scoring->share[turn->player].wins = true;
     scoring->share[turn->player].strength = scoring->figures.items[0].strength;
-    struct term *term = ref_term_add(scoring, TERM_TILES, "tile", "tiles", scoring->fact[FACT_TILES], 1, ABBOT_RETRIEVE_POINTS);
+    struct term *term =
+        ref_term_add(scoring, TERM_TILES, "tile", "tiles", scoring->fact[FACT_TILES], 1, ABBOT_RETRIEVE_POINTS);
     ref_cite(game->arena, &term->rules, scoring->kind == CAT_GARDEN ? ABBOT_FINAL_SCORE : BASE_FINAL_MONASTERY);
     ref_terms_sum(scoring);
     ref_scoring_cite(scoring, ABBOT_RETRIEVE_IMMEDIATE);
@@ -203,9 +214,11 @@ static void retrieve(struct turn *turn, const struct action *action)
 {
     struct game *game = turn->game;
     if (turn->meeple_used) {
-        ref_violate(turn, ABBOT_RETRIEVE_INSTEAD_OF_MEEPLE, action->node, "the abbot is taken back instead of placing a figure, not beside it");
+        ref_violate(turn, ABBOT_RETRIEVE_INSTEAD_OF_MEEPLE, action->node,
+                    "the abbot is taken back instead of placing a figure, not beside it");
         if (turn->meeple_kind != (unsigned)ref_kind_named(game, "meeple", 6))
-            ref_violate(turn, ABBOT_RETRIEVE_NO_OTHER_ACTION, action->node, "taking back the abbot excludes every other action with figures");
+            ref_violate(turn, ABBOT_RETRIEVE_NO_OTHER_ACTION, action->node,
+                        "taking back the abbot excludes every other action with figures");
     }
     const bool used = turn->meeple_used;
     turn->meeple_used = true;
@@ -223,8 +236,8 @@ static void retrieve(struct turn *turn, const struct action *action)
     const struct board_tile *tile = board_tile(game->board, id);
     const board_figure_id abbot = own_abbot(turn, tile, action);
     if (abbot == BOARD_NONE) {
-        ref_violate(turn, ABBOT_RETRIEVE_INSTEAD_OF_MEEPLE, action->at_node, "%s has no abbot at %s", game->players[turn->player].name,
-                    ref_at_text(game, action->at));
+        ref_violate(turn, ABBOT_RETRIEVE_INSTEAD_OF_MEEPLE, action->at_node, "%s has no abbot at %s",
+                    game->players[turn->player].name, ref_at_text(game, action->at));
         return;
     }
     if (used && turn->deploying.figure == abbot && turn->deploying.action) {
@@ -243,7 +256,8 @@ static void abbot_acted(struct turn *turn)
 {
     const struct game *game = turn->game;
     const int kind = ref_kind_named(game, "abbot", 5);
-    if (!game->settings->scores_only && !turn->illegal && !turn->meeple_used && game->players[turn->player].supply[kind] == 0)
+    if (!game->settings->scores_only && !turn->illegal && !turn->meeple_used &&
+        game->players[turn->player].supply[kind] == 0)
         ref_turn_cite(turn, ABBOT_RETRIEVE_OPTIONAL);
 }
 
@@ -253,9 +267,11 @@ static void abbot_position(struct turn *turn)
     if (game->settings->scores_only)
         return;
     if (game->edition == CAT_C1)
-        ref_assume(game, ABBOT_SETUP_OPTIONAL, NULL, "the first edition has no abbot and no gardens: he is played with all the same");
+        ref_assume(game, ABBOT_SETUP_OPTIONAL, NULL,
+                   "the first edition has no abbot and no gardens: he is played with all the same");
     if (game->player_count == 6)
-        ref_assume(game, ABBOT_SETUP_SIXTH, NULL, "the box has five abbots; the sixth comes with the sixth player's meeples");
+        ref_assume(game, ABBOT_SETUP_SIXTH, NULL,
+                   "the box has five abbots; the sixth comes with the sixth player's meeples");
 }
 
 static const struct figure_kind figures[] = {
@@ -293,8 +309,10 @@ static const struct stage_hook stages[] = {
 };
 
 static const struct moment_hook moments[] = {
-    {MOMENT_POSITION, 20, abbot_position}, {MOMENT_DEPLOY, 0, abbot_deploy},
-    {MOMENT_DEPLOYED, 20, abbot_deployed}, {MOMENT_ACTED, 20, abbot_acted},
+    {MOMENT_POSITION, 20, abbot_position},
+    {MOMENT_DEPLOY, 0, abbot_deploy},
+    {MOMENT_DEPLOYED, 20, abbot_deployed},
+    {MOMENT_ACTED, 20, abbot_acted},
 };
 
 const struct module abbot_module = {

@@ -1,5 +1,6 @@
 /*
- * Inns & Cathedrals (expansions/inns-and-cathedrals.yaml, ic.*): the large meeple, roads with an inn, cities with a cathedral.
+ * Inns & Cathedrals (expansions/inns-and-cathedrals.yaml, ic.*): the large meeple, roads with an inn, cities with a
+ * cathedral.
  */
 #include "config.h"
 
@@ -109,7 +110,8 @@ static void tile_reasons(struct scoring *scoring)
     struct board *board = game->board;
     if (game->settings->scores_only || scoring->feature == BOARD_NONE)
         return;
-    for (board_part p = scoring->feature; scoring->kind == CAT_ROAD && p != BOARD_NONE; p = board_next_part(board, scoring->feature, p)) {
+    for (board_part p = scoring->feature; scoring->kind == CAT_ROAD && p != BOARD_NONE;
+         p = board_next_part(board, scoring->feature, p)) {
         const struct board_tile *tile = board_tile(board, board_part_node(board, p)->tile);
         unsigned roads = 0, inns = 0, monasteries = 0, river = 0;
         for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
@@ -169,7 +171,8 @@ static void placed(struct turn *turn)
         ref_turn_cite(turn, IC_TILE_PLACEMENT);
         const board_feature feature = board_feature_of(board, board_part_of(tile, f));
         for (board_part p = feature; p != BOARD_NONE; p = board_next_part(board, feature, p)) {
-            for (board_figure_id id = board_part_node(board, p)->figure; id != BOARD_NONE; id = board_figure(board, id)->next) {
+            for (board_figure_id id = board_part_node(board, p)->figure; id != BOARD_NONE;
+                 id = board_figure(board, id)->next) {
                 if (board_figure(board, id)->owner != turn->player)
                     ref_turn_cite(turn, IC_TILE_MAY_HARM_OTHERS);
             }
@@ -181,7 +184,8 @@ static void deploy(struct turn *turn)
 {
     struct deploying *deploying = &turn->deploying;
     if (deploying->facts && is_large(turn->game, deploying->kind) && deploying->facts->kind == CAT_GARDEN) {
-        ref_violate(turn, IC_LARGE_NOT_ON_GARDEN, deploying->action->spot_node, "the large meeple is not placed in a garden");
+        ref_violate(turn, IC_LARGE_NOT_ON_GARDEN, deploying->action->spot_node,
+                    "the large meeple is not placed in a garden");
         deploying->refused = true;
     }
 }
@@ -199,7 +203,8 @@ static void deployed(struct turn *turn)
     const struct board *board = game->board;
     const board_feature feature = board_feature_of(board, deploying->part);
     for (board_part p = feature; p != BOARD_NONE; p = board_next_part(board, feature, p)) {
-        for (board_figure_id id = board_part_node(board, p)->figure; id != BOARD_NONE; id = board_figure(board, id)->next) {
+        for (board_figure_id id = board_part_node(board, p)->figure; id != BOARD_NONE;
+             id = board_figure(board, id)->next) {
             if (is_large(game, board_figure(board, id)->kind) && board_figure(board, id)->owner == turn->player)
                 ref_turn_cite(turn, IC_LARGE_HOLD_FEATURE);
         }
@@ -212,7 +217,8 @@ static void position(struct turn *turn)
     /* the sixth player's pieces come in this box */
     for (unsigned i = 0; i < game->verdict->assumptions.count; i++) {
         if (game->verdict->assumptions.items[i].rule == BASE_SETUP_PLAYERS && game->player_count == 6)
-            game->verdict->assumptions.items[i] = (struct assumption){IC_SETUP_SIXTH_PLAYER, "six players take part with the pieces that this box brings", NULL};
+            game->verdict->assumptions.items[i] = (struct assumption){
+                IC_SETUP_SIXTH_PLAYER, "six players take part with the pieces that this box brings", NULL};
     }
 }
 
@@ -229,9 +235,12 @@ static const struct figure_kind figures[] = {
 
 static const char *const final_values[] = {"zero", "ignore", NULL};
 static const struct option options[] = {
-    [OPTION_FINAL] = {.name = "inn-and-cathedral-final",
-                      .values = final_values,
-                      .says = "what unfinished features with inn or cathedral are worth in the final scoring: nothing, or as if they had neither"},
+    [OPTION_FINAL] =
+        {.name = "inn-and-cathedral-final",
+         .values = final_values,
+         .says =
+             "what unfinished features with inn or cathedral are worth in the final scoring: nothing, or as if "
+             "they had neither"},
 };
 
 static const struct tally_key tally_keys[] = {
@@ -246,7 +255,10 @@ static const struct stage_hook stages[] = {
 };
 
 static const struct moment_hook moments[] = {
-    {MOMENT_POSITION, 40, position}, {MOMENT_PLACED, 40, placed}, {MOMENT_DEPLOY, -10, deploy}, {MOMENT_DEPLOYED, 40, deployed},
+    {MOMENT_POSITION, 40, position},
+    {MOMENT_PLACED, 40, placed},
+    {MOMENT_DEPLOY, -10, deploy},
+    {MOMENT_DEPLOYED, 40, deployed},
 };
 
 static const char *const sets[] = {"inns-and-cathedrals", NULL};

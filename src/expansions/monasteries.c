@@ -1,6 +1,6 @@
 /*
- * German Monasteries, Japanese Buildings, Dutch & Belgian Monasteries (expansions/monasteries.yaml, gm.*): on a special monastery a
- * meeple stands as a monk or lies as an abbot, and the two are scored in two ways.
+ * German Monasteries, Japanese Buildings, Dutch & Belgian Monasteries (expansions/monasteries.yaml, gm.*): on a special
+ * monastery a meeple stands as a monk or lies as an abbot, and the two are scored in two ways.
  */
 #include "config.h"
 
@@ -78,7 +78,8 @@ static void special_worth(struct scoring *scoring)
     if (scoring->occasion == OCCASION_COMPLETED)
         return;
     const long line = scoring->fact[FACT_LINE];
-    ref_term_add(scoring, TERM_TILES, "tile in its row and column", "tiles in its row and column", line, 1, GM_FINAL_ABBOT);
+    ref_term_add(scoring, TERM_TILES, "tile in its row and column", "tiles in its row and column", line, 1,
+                 GM_FINAL_ABBOT);
     ref_scoring_cite(scoring, GM_FINAL_ANY_TILE);
     ref_scoring_cite(scoring, GM_FINAL_GAP);
 }
@@ -144,7 +145,8 @@ static void special_deployed(struct turn *turn)
     if (game->edition == CAT_C3 && deploying->pose == WAY_ABBOT)
         ref_turn_cite(turn, GM_ANY_PRIOR);
     if (!deploying->action->as)
-        ref_assume(game, GM_MEEPLE_TWO_WAYS, NULL, "the move does not say how the %s is on the special monastery: it stands, as a monk",
+        ref_assume(game, GM_MEEPLE_TWO_WAYS, NULL,
+                   "the move does not say how the %s is on the special monastery: it stands, as a monk",
                    ref_kind(game, deploying->kind)->name);
 }
 
@@ -165,7 +167,8 @@ static void special_completed(struct turn *turn)
             const struct board_tile *tile = board_tile(board, id);
             for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
                 bool monks = false, abbots = false;
-                for (board_figure_id i = board_part_node(board, board_part_of(tile, f))->figure; i != BOARD_NONE; i = board_figure(board, i)->next) {
+                for (board_figure_id i = board_part_node(board, board_part_of(tile, f))->figure; i != BOARD_NONE;
+                     i = board_figure(board, i)->next) {
                     monks |= board_figure(board, i)->pose == WAY_MONK;
                     abbots |= board_figure(board, i)->pose == WAY_ABBOT;
                 }
@@ -189,7 +192,8 @@ static void special_position(struct turn *turn)
             continue;
         for (uint8_t f = 0; f < cat_tiles[i].feature_count; f++) {
             if (cat_tiles[i].features[f].kind == CAT_MONASTERY)
-                ref_assume(game, GM_SETUP_REPLACE, "keep-monasteries", "%s lies on the board, though the special monasteries replace the base game's own",
+                ref_assume(game, GM_SETUP_REPLACE, "keep-monasteries",
+                           "%s lies on the board, though the special monasteries replace the base game's own",
                            cat_tiles[i].id);
         }
     }
@@ -208,7 +212,8 @@ static const struct option options[] = {
 };
 
 static const struct tally_key tally_keys[] = {
-    {"line", FACT_LINE, 1u << CAT_MONASTERY, false, 1000000, "tiles in its row and column, itself included: an abbot's final scoring"},
+    {"line", FACT_LINE, 1u << CAT_MONASTERY, false, 1000000,
+     "tiles in its row and column, itself included: an abbot's final scoring"},
 };
 
 static const struct stage_hook stages[] = {

@@ -16,7 +16,7 @@ static const char *const sets[] = {"river-1", "river-2", "anniversary-river", NU
 
 /** What is known of the river on the table. */
 struct river_state {
-    board_tile_id *tiles;     /* the river tiles that lie, in the order of placing */
+    board_tile_id *tiles; /* the river tiles that lie, in the order of placing */
     unsigned count, room;
     unsigned ordinary;        /* tiles without river, start tiles left aside */
     unsigned open_before;     /* open river edges before this turn's tile */
@@ -61,7 +61,8 @@ static void take_in(struct game *game, board_tile_id id)
     }
     if (state->count == state->room) {
         const unsigned room = state->room ? 2 * state->room : 32;
-        state->tiles = doc_grow(game->arena, state->tiles, state->room * sizeof *state->tiles, room * sizeof *state->tiles);
+        state->tiles =
+            doc_grow(game->arena, state->tiles, state->room * sizeof *state->tiles, room * sizeof *state->tiles);
         state->room = room;
     }
     state->tiles[state->count++] = id;
@@ -100,8 +101,8 @@ static bool has_one_end(const struct cat_tile *tile, uint32_t mark)
 }
 
 /**
- * River tiles of the sets in use that remain to be drawn: all copies less one source and one lake for each further set, less those that lie
- * or were discarded.  -1: the sets' tiles are not all known.
+ * River tiles of the sets in use that remain to be drawn: all copies less one source and one lake for each further set,
+ * less those that lie or were discarded.  -1: the sets' tiles are not all known.
  */
 static long remaining(const struct game *game, unsigned in_use)
 {
@@ -143,14 +144,16 @@ static unsigned way_out(const struct cat_tile *tile, cat_turn turn, enum cat_sid
     return out;
 }
 
-/** The turn that the river takes on a tile: 0 straight on, 1 to the right, 3 to the left; -1: it ends or parts there. */
+/** The turn that the river takes on a tile: 0 straight on, 1 to the right, 3 to the left; -1: it ends or parts there.
+ */
 static int bend(const struct cat_tile *tile, cat_turn turn, enum cat_side in)
 {
     const unsigned out = way_out(tile, turn, in);
     return out == 4 ? -1 : (int)((out + 4u - ((unsigned)in ^ 2u)) % 4u);
 }
 
-/** The last bend of the arm that ends at `side` of a lying tile, walking back; how many straight tiles lie between into `*between`. */
+/** The last bend of the arm that ends at `side` of a lying tile, walking back; how many straight tiles lie between into
+ * `*between`. */
 static int last_bend(const struct board *board, board_tile_id id, enum cat_side side, unsigned *between)
 {
     *between = 0;
@@ -230,7 +233,9 @@ static void fit_order(struct turn *turn, const struct cat_tile *tile)
             violate_at(turn, RIVER_SETUP_RIVER_II, "the fork is placed first, against the source of The River II");
     }
     if (has_one_end(tile, CAT_LAST) && left > 1) {
-        violate_at(turn, RIVER_SETUP_STACK, doc_printf(turn->game->arena, "the lake is drawn last, and %ld river tiles remain beside it", left - 1));
+        violate_at(
+            turn, RIVER_SETUP_STACK,
+            doc_printf(turn->game->arena, "the lake is drawn last, and %ld river tiles remain beside it", left - 1));
         if (is_volcano_lake(tile))
             violate_at(turn, RIVER_SETUP_RIVER_II, "the lake of The River II is drawn last");
     }
@@ -260,7 +265,8 @@ static void river_fit(struct turn *turn)
         return;
     }
     const bool mixed = (tile->marks & CAT_START) && game->edition == CAT_C1;
-    if (state->count > 0 && state->ordinary == 0 && !mixed && open_edges(game) > 0 && remaining(game, sets_in_use(game, NULL)) != 0)
+    if (state->count > 0 && state->ordinary == 0 && !mixed && open_edges(game) > 0 &&
+        remaining(game, sets_in_use(game, NULL)) != 0)
         violate_at(turn, RIVER_TILE_ALL_FIRST, "the river comes first: an end of it is open, and river tiles remain");
 }
 
@@ -314,12 +320,15 @@ static void remark_cramped(struct turn *turn, const struct board_tile *tile)
     struct game *game = turn->game;
     for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
         const struct board_at next = board_beside(tile->at, side);
-        if (cat_edge_at(tile->drawing, tile->turn, side) != CAT_EDGE_RIVER || board_tile_at(game->board, next) != BOARD_NONE ||
+        if (cat_edge_at(tile->drawing, tile->turn, side) != CAT_EDGE_RIVER ||
+            board_tile_at(game->board, next) != BOARD_NONE ||
             board_tile_at(game->board, board_beside(next, side)) == BOARD_NONE)
             continue;
-        ref_assume(game, RIVER_TILE_NO_SPACE, NULL,
-                   "the river now heads for %s, behind which a tile lies; no rule forbids that, and a river tile that fits nowhere goes back to the box",
-                   ref_at_text(game, next));
+        ref_assume(
+            game, RIVER_TILE_NO_SPACE, NULL,
+            "the river now heads for %s, behind which a tile lies; no rule forbids that, and a river tile that "
+            "fits nowhere goes back to the box",
+            ref_at_text(game, next));
     }
 }
 
@@ -336,20 +345,27 @@ static void river_placed(struct turn *turn)
     cite_arms(turn, tile);
     remark_cramped(turn, tile);
     for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
-        const int turned = cat_edge_at(tile->drawing, tile->turn, side) == CAT_EDGE_RIVER && turn->placing.fit.beside[side] != BOARD_NONE
+        const int turned = cat_edge_at(tile->drawing, tile->turn, side) == CAT_EDGE_RIVER &&
+                                   turn->placing.fit.beside[side] != BOARD_NONE
                                ? bend(tile->drawing, tile->turn, side)
                                : 0;
         unsigned between;
-        if (turned > 0 && last_bend(game->board, turn->placing.fit.beside[side], (enum cat_side)(side ^ 2), &between) > 0 && between == 0)
+        if (turned > 0 &&
+            last_bend(game->board, turn->placing.fit.beside[side], (enum cat_side)(side ^ 2), &between) > 0 &&
+            between == 0)
             ref_turn_cite(turn, RIVER_TILE_NO_U_TURN);
-        if (turned == 0 && cat_edge_at(tile->drawing, tile->turn, side) == CAT_EDGE_RIVER && turn->placing.fit.beside[side] != BOARD_NONE)
-            if (last_bend(game->board, turn->placing.fit.beside[side], (enum cat_side)(side ^ 2), &between) > 0 && between == 0)
+        if (turned == 0 && cat_edge_at(tile->drawing, tile->turn, side) == CAT_EDGE_RIVER &&
+            turn->placing.fit.beside[side] != BOARD_NONE)
+            if (last_bend(game->board, turn->placing.fit.beside[side], (enum cat_side)(side ^ 2), &between) > 0 &&
+                between == 0)
                 ref_turn_cite(turn, RIVER_TILE_NO_U_TURN);
     }
     if (set_of(tile->drawing) == 2) {
         ref_turn_cite(turn, RIVER_ANNIVERSARY_TILES);
-        ref_assume(game, RIVER_ANNIVERSARY_LAYOUT, NULL,
-                   "nothing is known of the anniversary river's order and ends: matching edges and a continued river are all that is asked");
+        ref_assume(
+            game, RIVER_ANNIVERSARY_LAYOUT, NULL,
+            "nothing is known of the anniversary river's order and ends: matching edges and a continued river "
+            "are all that is asked");
     }
     if (tile->drawing->marks & CAT_VOLCANO && !ref_in_play_named(game, "princess-and-dragon"))
         ref_turn_cite(turn, RIVER_ANY_IDLE_SYMBOLS);
@@ -382,7 +398,8 @@ static void river_deploy(struct turn *turn)
     }
     if (deploying->tile != BOARD_NONE && turn->has_placed && deploying->tile == turn->placed &&
         is_volcano_lake(board_tile(game->board, deploying->tile)->drawing)) {
-        ref_violate(turn, RIVER_MEEPLE_VOLCANO_LAKE, node, "whoever places the lake with the volcano places no meeple on it");
+        ref_violate(turn, RIVER_MEEPLE_VOLCANO_LAKE, node,
+                    "whoever places the lake with the volcano places no meeple on it");
         deploying->refused = true;
     }
 }
@@ -498,8 +515,10 @@ static void river_position(struct turn *turn)
     const struct river_state *state = state_of(game);
     if (game->settings->scores_only)
         return;
-    if (tiles == 1 && state->count == 0 && board_tile(game->board, 0)->drawing->marks & CAT_START && game->edition != CAT_C1)
-        ref_assume(game, RIVER_SETUP_REPLACES_START, NULL, "the game begins with the start tile: with a river, its source replaces that tile");
+    if (tiles == 1 && state->count == 0 && board_tile(game->board, 0)->drawing->marks & CAT_START &&
+        game->edition != CAT_C1)
+        ref_assume(game, RIVER_SETUP_REPLACES_START, NULL,
+                   "the game begins with the start tile: with a river, its source replaces that tile");
     unsigned sources = 0, ends = 0, forks = 0;
     for (unsigned i = 0; i < state->count; i++) {
         const struct cat_tile *tile = board_tile(game->board, state->tiles[i])->drawing;
@@ -517,10 +536,12 @@ static void river_position(struct turn *turn)
     }
     const unsigned in_use = sets_in_use(game, NULL);
     if (in_use & (in_use - 1))
-        ref_assume(game, RIVER_SETUP_CHOOSE, NULL, "tiles of several rivers lie on the table: they are taken to be combined on purpose");
+        ref_assume(game, RIVER_SETUP_CHOOSE, NULL,
+                   "tiles of several rivers lie on the table: they are taken to be combined on purpose");
     if (sources > 1 || ends > sources + forks)
-        ref_assume(game, RIVER_SETUP_COMBINED, NULL, "%u sources, %u forks and %u ends of a river lie on the table: more than combined rivers need", sources,
-                   forks, ends);
+        ref_assume(game, RIVER_SETUP_COMBINED, NULL,
+                   "%u sources, %u forks and %u ends of a river lie on the table: more than combined rivers need",
+                   sources, forks, ends);
 }
 
 /** Several rivers on the table, with as many ends as they need. */
@@ -532,8 +553,9 @@ static void river_surveyed(struct turn *turn)
 }
 
 static const struct moment_hook moments[] = {
-    {MOMENT_POSITION, 10, river_position}, {MOMENT_FIT, 10, river_fit},           {MOMENT_PLACED, 10, river_placed},
-    {MOMENT_DEPLOY, 0, river_deploy},      {MOMENT_DEPLOYED, 10, river_deployed}, {MOMENT_DISCARDED, 10, river_discarded},
+    {MOMENT_POSITION, 10, river_position},   {MOMENT_FIT, 10, river_fit},
+    {MOMENT_PLACED, 10, river_placed},       {MOMENT_DEPLOY, 0, river_deploy},
+    {MOMENT_DEPLOYED, 10, river_deployed},   {MOMENT_DISCARDED, 10, river_discarded},
     {MOMENT_COMPLETED, 10, river_completed}, {MOMENT_END, 0, river_end},
     {MOMENT_SURVEY, 0, river_surveyed},
 };

@@ -3,6 +3,7 @@
 
 #include "expansions/table.h"
 
+extern const struct module abbey_and_mayor_module;
 extern const struct module abbot_module;
 extern const struct module base_module;
 extern const struct module inns_and_cathedrals_module;
@@ -10,16 +11,22 @@ extern const struct module monasteries_module;
 extern const struct module river_module;
 extern const struct module traders_and_builders_module;
 
-static const struct module *const modules[] = {&base_module, &river_module, &abbot_module, &monasteries_module,
-                                               &inns_and_cathedrals_module, &traders_and_builders_module};
+static const struct module *const modules[] = {&base_module,
+                                               &river_module,
+                                               &abbot_module,
+                                               &monasteries_module,
+                                               &inns_and_cathedrals_module,
+                                               &traders_and_builders_module,
+                                               &abbey_and_mayor_module};
 
 #define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 /* Modules of the rule dossier that are not built: a document that asks for one is told so. */
 static const struct planned_module planned[] = {
-    {.name = "abbey-and-mayor", .figures = WORDS("mayor", "wagon", "barn", "abbey")},
     {.name = "bets"},
-    {.name = "bridges-castles-bazaars", .figures = WORDS("bridge", "castle"), .verbs = WORDS("bridge", "found", "castle", "bazaar")},
+    {.name = "bridges-castles-bazaars",
+     .figures = WORDS("bridge", "castle"),
+     .verbs = WORDS("bridge", "found", "castle", "bazaar")},
     {.name = "count-king-robber", .sets = WORDS("count", "king-and-robber", "cult"), .verbs = WORDS("leave")},
     {.name = "darmstadt"},
     {.name = "ferries", .verbs = WORDS("ferry")},
@@ -49,16 +56,6 @@ static const struct planned_module planned[] = {
 
 /* Options of those modules: known by name and value, without effect. */
 static const struct planned_option planned_options[] = {
-    {"wagon-move", "abbey-and-mayor", WORDS("C1", "C2")},
-    {"abbey-after-last-tile", "abbey-and-mayor", WORDS("off", "on")},
-    {"mayor-in-castle", "abbey-and-mayor", WORDS("allowed", "forbidden")},
-    {"zero-mayor-bonus", "abbey-and-mayor", WORDS("none", "holder")},
-    {"barn-on-barn", "abbey-and-mayor", WORDS("off", "on")},
-    {"wagon-rolls-on", "abbey-and-mayor", WORDS("off", "on")},
-    {"mayor-safe-from-tower", "abbey-and-mayor", WORDS("off", "on")},
-    {"wagon-safe", "abbey-and-mayor", WORDS("off", "on")},
-    {"mayor-laid-flat", "abbey-and-mayor", WORDS("off", "on")},
-    {"pig-herd-for-barn", "abbey-and-mayor", WORDS("off", "on")},
     {"zero-points-exchange", "land-surveyors", WORDS("exchange", "keep")},
     {"unowned-exchange", "land-surveyors", WORDS("keep", "exchange")},
     {"bad-neighborhood-segments", "land-surveyors", WORDS("semicircular", "one-edge")},

@@ -1,5 +1,6 @@
 /*
- * Traders & Builders (expansions/traders-and-builders.yaml, tb.*): trade goods, the builder and the double turn, the pig.
+ * Traders & Builders (expansions/traders-and-builders.yaml, tb.*): trade goods, the builder and the double turn, the
+ * pig.
  */
 #include "config.h"
 
@@ -22,9 +23,9 @@ static const char *const goods_words[GOODS] = {"wine", "grain", "cloth"};
 
 struct state {
     long tokens[REF_PLAYERS_MAX][GOODS];
-    bool extended;       /* this turn's tile continued the player's builder's feature */
-    bool closed;         /* it closed it without continuing it (an abbey) */
-    int second_by;       /* the player whose second part was the turn before, + 1; 0: nobody */
+    bool extended; /* this turn's tile continued the player's builder's feature */
+    bool closed;   /* it closed it without continuing it (an abbey) */
+    int second_by; /* the player whose second part was the turn before, + 1; 0: nobody */
 };
 
 static struct state *state_of(const struct game *game)
@@ -44,9 +45,11 @@ static bool stands(const struct game *game, board_feature feature, unsigned play
     if (board_figures_on(board, feature) == 0)
         return false;
     for (board_part p = feature; p != BOARD_NONE; p = board_next_part(board, feature, p)) {
-        for (board_figure_id id = board_part_node(board, p)->figure; id != BOARD_NONE; id = board_figure(board, id)->next) {
+        for (board_figure_id id = board_part_node(board, p)->figure; id != BOARD_NONE;
+             id = board_figure(board, id)->next) {
             const struct board_figure *figure = board_figure(board, id);
-            if (figure->owner == player && (trait ? ref_has_trait(game, figure, trait) : is_kind(game, figure->kind, name)))
+            if (figure->owner == player &&
+                (trait ? ref_has_trait(game, figure, trait) : is_kind(game, figure->kind, name)))
                 return true;
         }
     }
@@ -83,7 +86,8 @@ static void position(struct turn *turn)
         for (unsigned p = 0; p < game->player_count; p++)
             all += state->tokens[p][g];
         if (all > in_box[g] && !game->settings->scores_only)
-            ref_assume(game, TB_SETUP_MATERIAL, NULL, "the players hold %ld tokens of %s, the box has %ld: a further box is assumed", all,
+            ref_assume(game, TB_SETUP_MATERIAL, NULL,
+                       "the players hold %ld tokens of %s, the box has %ld: a further box is assumed", all,
                        goods_words[g], in_box[g]);
     }
     /* a companion whose owner has no meeple there would have gone home */
@@ -91,11 +95,12 @@ static void position(struct turn *turn)
         const struct board_figure *figure = board_figure(game->board, (board_figure_id)i);
         if (!ref_has_trait(game, figure, FIGURE_COMPANION) || figure->part == BOARD_NONE)
             continue;
-        if (!stands(game, board_feature_of(game->board, figure->part), figure->owner, FIGURE_MEEPLE, NULL) && !game->settings->scores_only)
+        if (!stands(game, board_feature_of(game->board, figure->part), figure->owner, FIGURE_MEEPLE, NULL) &&
+            !game->settings->scores_only)
             ref_assume(game, is_kind(game, figure->kind, "pig") ? TB_PIG_STAYS : TB_BUILDER_LAST_MEEPLE_GONE, NULL,
-                       "%s's %s at %s stands without a meeple of %s's: it is taken to stand there all the same", game->players[figure->owner].name,
-                       ref_kind(game, figure->kind)->name, ref_at_text(game, board_tile(game->board, figure->tile)->at),
-                       game->players[figure->owner].name);
+                       "%s's %s at %s stands without a meeple of %s's: it is taken to stand there all the same",
+                       game->players[figure->owner].name, ref_kind(game, figure->kind)->name,
+                       ref_at_text(game, board_tile(game->board, figure->tile)->at), game->players[figure->owner].name);
     }
 }
 
@@ -103,7 +108,9 @@ static void position(struct turn *turn)
 
 static void refuse(struct turn *turn, rule_number rule, const char *message)
 {
-    ref_violate(turn, rule, turn->deploying.action->spot_node ? turn->deploying.action->spot_node : turn->deploying.action->node, "%s", message);
+    ref_violate(turn, rule,
+                turn->deploying.action->spot_node ? turn->deploying.action->spot_node : turn->deploying.action->node,
+                "%s", message);
     turn->deploying.refused = true;
 }
 
@@ -126,7 +133,8 @@ static void deploy(struct turn *turn)
         refuse(turn, TB_BUILDER_NOT_SAME_TURN_MEEPLE, "the turn's one figure is placed already");
     if (!(ref_kind(game, deploying->kind)->where >> facts->kind & 1u)) {
         refuse(turn, pig ? TB_PIG_FIELD_ONLY : TB_BUILDER_ROAD_CITY_ONLY,
-               doc_printf(game->arena, "the %s stands %s, not on a %s", pig ? "pig" : "builder", pig ? "in fields only" : "on roads and in cities only", cat_kind_word(facts->kind)));
+               doc_printf(game->arena, "the %s stands %s, not on a %s", pig ? "pig" : "builder",
+                          pig ? "in fields only" : "on roads and in cities only", cat_kind_word(facts->kind)));
         return;
     }
     if (deploying->part == BOARD_NONE)
@@ -134,15 +142,18 @@ static void deploy(struct turn *turn)
     const board_feature feature = board_feature_of(game->board, deploying->part);
     if (!stands(game, feature, turn->player, FIGURE_MEEPLE, NULL))
         refuse(turn, pig ? TB_PIG_PLACEMENT : TB_BUILDER_PLACEMENT,
-               doc_printf(game->arena, "%s has no meeple on that %s, and the %s goes only beside one", game->players[turn->player].name,
-                          cat_kind_word(facts->kind), pig ? "pig" : "builder"));
+               doc_printf(game->arena, "%s has no meeple on that %s, and the %s goes only beside one",
+                          game->players[turn->player].name, cat_kind_word(facts->kind), pig ? "pig" : "builder"));
     if (pig || !closed(game->board, deploying))
         return;
     const bool allowed = ref_option(game, &traders_and_builders_module, OPTION_ON_COMPLETED) == ON_COMPLETED_ALLOW;
     if (!game->settings->scores_only)
-        ref_assume(game, TB_BUILDER_COMPLETED_FEATURE, "builder-on-completed", "whether a builder may go on the feature that his tile completes is open: it is %s", allowed ? "allowed" : "refused");
+        ref_assume(game, TB_BUILDER_COMPLETED_FEATURE, "builder-on-completed",
+                   "whether a builder may go on the feature that his tile completes is open: it is %s",
+                   allowed ? "allowed" : "refused");
     if (!allowed)
-        refuse(turn, TB_BUILDER_COMPLETED_FEATURE, "the tile completes the feature: a builder there would go home at once");
+        refuse(turn, TB_BUILDER_COMPLETED_FEATURE,
+               "the tile completes the feature: a builder there would go home at once");
 }
 
 static void deployed(struct turn *turn)
@@ -161,7 +172,8 @@ static void deployed(struct turn *turn)
             ref_turn_cite(turn, pig ? TB_PIG_SEVERAL_PLAYERS : TB_BUILDER_SEVERAL_PLAYERS);
     }
     bool meeple_here = false;
-    for (board_figure_id id = board_part_node(game->board, deploying->part)->figure; id != BOARD_NONE; id = board_figure(game->board, id)->next)
+    for (board_figure_id id = board_part_node(game->board, deploying->part)->figure; id != BOARD_NONE;
+         id = board_figure(game->board, id)->next)
         meeple_here |= ref_has_trait(game, board_figure(game->board, id), FIGURE_MEEPLE);
     if (!pig && !meeple_here)
         ref_turn_cite(turn, TB_BUILDER_DISTANCE);
@@ -185,7 +197,8 @@ static void begin(struct turn *turn)
             game->part = 1;
             ref_turn_cite(turn, TB_BUILDER_OPTIONAL);
         } else if (state->second_by == named + 1) {
-            ref_violate(turn, TB_BUILDER_NO_THIRD_TILE, turn->input->player, "a double turn has two parts: no third tile follows");
+            ref_violate(turn, TB_BUILDER_NO_THIRD_TILE, turn->input->player,
+                        "a double turn has two parts: no third tile follows");
         }
     }
     if (game->part == 2 && turn->declines) {
@@ -214,7 +227,8 @@ static void placed(struct turn *turn)
         if (id == BOARD_NONE)
             continue;
         const struct board_tile *beside = board_tile(board, id);
-        const uint8_t facing = cat_feature_at(beside->drawing, beside->turn, cat_facing((enum cat_place)(3 * side + 1)));
+        const uint8_t facing =
+            cat_feature_at(beside->drawing, beside->turn, cat_facing((enum cat_place)(3 * side + 1)));
         if (facing == CAT_NONE)
             continue;
         const board_feature feature = board_feature_of(board, board_part_of(beside, facing));
@@ -253,7 +267,8 @@ static void end(struct turn *turn)
     for (unsigned i = 0; i < turn->out->scored.count; i++) {
         const struct scoring *scoring = turn->out->scored.items[i];
         for (unsigned f = 0; f < scoring->figures.count; f++) {
-            if (scoring->figures.items[f].owner == turn->player && is_kind(game, scoring->figures.items[f].kind, "builder"))
+            if (scoring->figures.items[f].owner == turn->player &&
+                is_kind(game, scoring->figures.items[f].kind, "builder"))
                 ref_turn_cite(turn, TB_BUILDER_COMPLETING_TRIGGERS);
         }
     }
@@ -374,7 +389,8 @@ static void pig(struct scoring *scoring)
         const rule_number rule = scoring->occasion == OCCASION_BARN_PLACED      ? TB_PIG_BARN_PLACED
                                  : scoring->occasion == OCCASION_BARN_CONNECTED ? TB_PIG_BARN_CONNECTED
                                                                                 : TB_PIG_SCORING;
-        struct term *term = ref_term_add(scoring, TERM_OTHER, "city with a pig", "cities with a pig", ref_term_find(scoring, TERM_CITIES)->count, 1, rule);
+        struct term *term = ref_term_add(scoring, TERM_OTHER, "city with a pig", "cities with a pig",
+                                         ref_term_find(scoring, TERM_CITIES)->count, 1, rule);
         term->player = (int)p;
         if (tied > 1)
             ref_cite(game->arena, &term->rules, TB_PIG_TIE);
@@ -392,10 +408,12 @@ static void reasons(struct scoring *scoring)
         if (!is_kind(game, scoring->figures.items[i].kind, "builder"))
             continue;
         ref_scoring_cite(scoring, TB_BUILDER_NO_MAJORITY);
-        ref_scoring_cite(scoring, scoring->occasion == OCCASION_COMPLETED ? TB_BUILDER_RETURNS_ON_SCORING : TB_BUILDER_FINAL);
+        ref_scoring_cite(scoring,
+                         scoring->occasion == OCCASION_COMPLETED ? TB_BUILDER_RETURNS_ON_SCORING : TB_BUILDER_FINAL);
         ref_scoring_cite(scoring, TB_SETUP_BUILDER_PIG_NOT_MEEPLES);
     }
-    if (scoring->kind == CAT_CITY && !scoring->complete && scoring->fact[FACT_WINE] + scoring->fact[FACT_GRAIN] + scoring->fact[FACT_CLOTH] > 0)
+    if (scoring->kind == CAT_CITY && !scoring->complete &&
+        scoring->fact[FACT_WINE] + scoring->fact[FACT_GRAIN] + scoring->fact[FACT_CLOTH] > 0)
         ref_scoring_cite(scoring, TB_GOODS_ONLY_ON_COMPLETION);
     if (scoring->feature == BOARD_NONE || (scoring->kind != CAT_ROAD && scoring->kind != CAT_FIELD))
         return;
@@ -445,15 +463,27 @@ static const struct tally_key tally_keys[] = {
     {"pig-herds", FACT_PIG_HERDS, 1u << CAT_FIELD, false, 100, "pig-herds in the field"},
 };
 
+/** With a barn the pig goes home together with the farmers. */
+static void pig_home(struct scoring *scoring)
+{
+    for (unsigned i = 0; i < scoring->figures.count; i++) {
+        if ((scoring->occasion == OCCASION_BARN_PLACED || scoring->occasion == OCCASION_BARN_CONNECTED) &&
+            is_kind(scoring->game, scoring->figures.items[i].kind, "pig"))
+            scoring->figures.items[i].returns = true;
+    }
+}
+
 static const struct stage_hook stages[] = {
+    {STAGE_RETURN, 200, pig_home},
     {STAGE_WORTH, 200, herd},
     {STAGE_AWARD, 100, pig},
     {STAGE_AWARD, 950, reasons},
 };
 
 static const struct moment_hook moments[] = {
-    {MOMENT_POSITION, 50, position}, {MOMENT_BEGIN, -10, begin},     {MOMENT_PLACED, 50, placed}, {MOMENT_DEPLOY, 0, deploy},
-    {MOMENT_DEPLOYED, 50, deployed}, {MOMENT_SCORED, 50, scored},    {MOMENT_END, 50, end},       {MOMENT_FINAL, 50, final},
+    {MOMENT_POSITION, 50, position}, {MOMENT_BEGIN, -10, begin},      {MOMENT_PLACED, 50, placed},
+    {MOMENT_DEPLOY, 0, deploy},      {MOMENT_DEPLOYED, 50, deployed}, {MOMENT_SCORED, 50, scored},
+    {MOMENT_END, 50, end},           {MOMENT_FINAL, 50, final},
 };
 
 static const char *const sets[] = {"traders-and-builders", NULL};

@@ -1,6 +1,7 @@
 /* What verbs are made of: laying the tile, deploying a figure. */
 #include "config.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "referee/read.h"
@@ -35,7 +36,8 @@ void ref_lay_tile(struct turn *turn, const struct action *action)
     ref_speak(turn, MOMENT_PLACED);
 }
 
-/** The tile on which a figure is deployed, and how it lies; false (and a fault or nothing to check) where there is none. */
+/** The tile on which a figure is deployed, and how it lies; false (and a fault or nothing to check) where there is
+ * none. */
 static bool deploy_tile(struct turn *turn, const struct action *action, const struct cat_tile **drawing, cat_turn *how,
                         board_tile_id *id)
 {
@@ -61,6 +63,28 @@ static bool deploy_tile(struct turn *turn, const struct action *action, const st
     return true;
 }
 
+/** A figure that stands on a corner: the field there, where there is one; whether four tiles meet is its module's
+ * business. */
+static void find_corner(struct turn *turn, const struct action *action, const struct cat_tile *drawing, cat_turn how)
+{
+    struct deploying *deploying = &turn->deploying;
+    const struct figure_kind *kind = ref_kind(turn->game, deploying->kind);
+    if (!(kind->traits & FIGURE_CORNER) || action->spot.what != CAT_SPOT_CORNER) {
+        doc_error(turn->game->faults, action->spot_node,
+                  kind->traits & FIGURE_CORNER ? "a %s stands on a corner: `spot: corner SE`, say"
+                                               : "a %s does not stand on a corner",
+                  kind->name);
+        return;
+    }
+    deploying->corner = (uint8_t)action->spot.corner;
+    deploying->feature = ref_corner_field(drawing, how, action->spot.corner);
+    if (deploying->feature == CAT_NONE)
+        return;
+    deploying->facts = &drawing->features[deploying->feature];
+    if (deploying->tile != BOARD_NONE)
+        deploying->part = board_part_of(board_tile(turn->game->board, deploying->tile), deploying->feature);
+}
+
 void ref_deploy(struct turn *turn, const struct action *action)
 {
     struct game *game = turn->game;
@@ -69,6 +93,7 @@ void ref_deploy(struct turn *turn, const struct action *action)
     deploying->action = action;
     deploying->part = BOARD_NONE;
     deploying->feature = CAT_NONE;
+    deploying->corner = CAT_NONE;
     if (action->kind < 0)
         return;
     deploying->kind = (unsigned)action->kind;
@@ -80,6 +105,8 @@ void ref_deploy(struct turn *turn, const struct action *action)
             if (!action->spot_node)
                 doc_error(game->faults, action->node, "where on %s does the %s go? `spot:` is one of %s", drawing->id,
                           ref_kind(game, deploying->kind)->name, cat_spot_choices(game->arena, drawing, how));
+        } else if (action->spot.what == CAT_SPOT_CORNER || (ref_kind(game, deploying->kind)->traits & FIGURE_CORNER)) {
+            find_corner(turn, action, drawing, how);
         } else if (ref_find_feature(game, action->spot_node, &action->spot, drawing, how, &deploying->feature)) {
             if (deploying->tile != BOARD_NONE)
                 deploying->part = board_part_of(board_tile(game->board, deploying->tile), deploying->feature);
@@ -95,15 +122,20 @@ void ref_deploy(struct turn *turn, const struct action *action)
     const struct figure_kind *kind = ref_kind(game, deploying->kind);
     const struct board_tile *tile = board_tile(game->board, deploying->tile);
     char name[CAT_SPOT_NAME];
-    cat_spot_name(tile->drawing, tile->turn, deploying->feature, name);
-    const char *where = deploying->tile == turn->placed && turn->has_placed ? "" : doc_printf(game->arena, " at %s", ref_at_text(game, tile->at));
+    if (deploying->corner == CAT_NONE)
+        cat_spot_name(tile->drawing, tile->turn, deploying->feature, name);
+    else
+        snprintf(name, sizeof name, "corner %s", cat_corner_word((enum cat_corner)deploying->corner));
+    const char *where = deploying->tile == turn->placed && turn->has_placed
+                            ? ""
+                            : doc_printf(game->arena, " at %s", ref_at_text(game, tile->at));
     ref_deed(turn, "deploys a %s on %s%s", kind->name, name, where);
     deploying->figure = board_put(game->board, (struct board_figure){.part = deploying->part,
                                                                      .tile = deploying->tile,
                                                                      .kind = (uint8_t)deploying->kind,
                                                                      .owner = (uint8_t)turn->player,
                                                                      .pose = deploying->pose,
-                                                                     .corner = CAT_NONE});
+                                                                     .corner = deploying->corner});
     game->players[turn->player].supply[deploying->kind]--;
     ref_speak(turn, MOMENT_DEPLOYED);
 }

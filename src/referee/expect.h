@@ -11,15 +11,15 @@
 /** Checks the form of an `expect:` (`in_turn`: of an entry of a record); faults at their places. */
 void ref_read_expect(struct game *game, const struct doc_node *expect, bool in_turn);
 /**
- * For each entry of the expectation's `features`, what there is to compare: the scorings of that feature in this document
- * (in this turn), else one of what it would bring if the game ended now.  NULL without such entries.  To be called while the
- * board stands as the entry means it.
+ * For each entry of the expectation's `features`, what there is to compare: the scorings of that feature in this
+ * document (in this turn), else one of what it would bring if the game ended now.  NULL without such entries.  To be
+ * called while the board stands as the entry means it.
  */
 scoring_list *ref_expected_features(struct game *game, const struct doc_node *expect, const struct verdict_turn *turn);
 
 /** A difference between what was expected and what was found. */
 struct difference {
-    const char *where;          /* "scores", "turns[3].returned" */
+    const char *where; /* "scores", "turns[3].returned" */
     struct doc_node *expected;
     struct doc_node *found;
 };

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "catalog/spot.h"
 #include "referee/expect.h"
 
 /** A comparison in progress. */
@@ -221,7 +222,8 @@ static void compare_returned(const struct comparison *c, const struct doc_node *
             const struct return_home *home = &returned->items[r];
             const struct doc_node *owner = doc_get(item, ref_kind(game, home->kind)->name);
             match[e * returned->count + r] = owner && home->owner != BOARD_NO_OWNER &&
-                                             doc_is(owner, game->players[home->owner].name) && (!at || same_at(at, home->at));
+                                             doc_is(owner, game->players[home->owner].name) &&
+                                             (!at || same_at(at, home->at));
         }
     }
     const bool none = expected->count == 0 && returned->count > 0;
@@ -254,10 +256,34 @@ static bool same_value(const struct doc_node *a, const struct doc_node *b)
     return true;
 }
 
-static bool choice_matches(const struct doc_node *expected, const struct doc_node *action)
+/** Whether a spot of an expected action names the same feature as one found, by whatever edge: both on the tile at `to`
+ * or `at`. */
+static bool same_spot(const struct comparison *c, const struct doc_node *expected, const struct doc_node *action)
+{
+    const struct board *board = c->verdict->game->board;
+    const struct doc_node *place = doc_get(action, "to") ? doc_get(action, "to") : doc_get(action, "at");
+    struct cat_spot wanted, found;
+    uint8_t a, b;
+    if (!place || place->kind != DOC_LIST || !cat_read_spot(doc_get(expected, "spot")->text, &wanted) ||
+        !cat_read_spot(doc_get(action, "spot")->text, &found) || wanted.what != CAT_SPOT_FEATURE ||
+        found.what != CAT_SPOT_FEATURE)
+        return false;
+    const board_tile_id id =
+        board_tile_at(board, (struct board_at){(int32_t)number_of(place->first), (int32_t)number_of(place->last)});
+    if (id == BOARD_NONE)
+        return false;
+    const struct board_tile *tile = board_tile(board, id);
+    return cat_find_spot(tile->drawing, tile->turn, &wanted, &a) == CAT_SPOT_FOUND &&
+           cat_find_spot(tile->drawing, tile->turn, &found, &b) == CAT_SPOT_FOUND && a == b;
+}
+
+static bool choice_matches(const struct comparison *c, const struct doc_node *expected, const struct doc_node *action)
 {
     for (const struct doc_node *value = expected->first; value; value = value->next) {
         const struct doc_node *found = doc_get(action, value->key->text);
+        if (found && strcmp(value->key->text, "spot") == 0 && value->text && found->text &&
+            same_spot(c, expected, action))
+            continue;
         if (!found || !same_value(value, found))
             return false;
     }
@@ -272,7 +298,7 @@ static void compare_choices(const struct comparison *c, const struct doc_node *e
     size_t e = 0;
     for (const struct doc_node *item = expected->first; item; item = item->next, e++) {
         for (unsigned i = 0; i < choices->count; i++)
-            match[e * choices->count + i] = choice_matches(item, choices->items[i]->action);
+            match[e * choices->count + i] = choice_matches(c, item, choices->items[i]->action);
     }
     const bool none = expected->count == 0 && choices->count > 0;
     if (!none && pair_up(c->arena, match, expected->count, choices->count))

@@ -8,7 +8,8 @@
 #include "referee/expect.h"
 #include "referee/read.h"
 
-static const char *const top_keys[] = {"legal", "rules", "assumptions", "scores", "features", "scored", "returned", "choices", "final", "totals"};
+static const char *const top_keys[] = {"legal",  "rules",    "assumptions", "scores", "features",
+                                       "scored", "returned", "choices",     "final",  "totals"};
 #define TURN_KEYS 8 /* the last two stand only at the top */
 
 static void read_rules(struct game *game, const struct doc_node *list)
@@ -96,7 +97,8 @@ static const struct doc_node *feature_place(const struct doc_node *entry)
 
 static void read_feature(struct game *game, const struct doc_node *entry)
 {
-    static const char *const keys[] = {"entry", "city", "road", "monastery", "garden", "field", "spot", "points", "to", "strength", "as"};
+    static const char *const keys[] = {"entry", "city",   "road", "monastery", "garden", "field",
+                                       "spot",  "points", "to",   "strength",  "as"};
     if (!doc_want_map(game->faults, entry, "an entry of features"))
         return;
     doc_want_keys(game->faults, entry, "an entry of features", keys, sizeof keys / sizeof *keys);
@@ -111,9 +113,11 @@ static void read_feature(struct game *game, const struct doc_node *entry)
         if (!tally)
             doc_error(game->faults, number, "'entry' is a place in a tally, and the document has none");
         else
-            doc_want_integer(game->faults, number, "entry, a place in the tally,", 1, tally->count ? (long)tally->count : 1, &value);
+            doc_want_integer(game->faults, number, "entry, a place in the tally,", 1,
+                             tally->count ? (long)tally->count : 1, &value);
     } else if (!place) {
-        doc_error(game->faults, entry, "which feature? {city: [0, 0], spot: city N, ...}, or in a tally {entry: 1, ...}");
+        doc_error(game->faults, entry,
+                  "which feature? {city: [0, 0], spot: city N, ...}, or in a tally {entry: 1, ...}");
     } else if (ref_read_at(game, place, place->key->text, &at) && spot_node) {
         ref_read_spot(game, spot_node, &spot);
     }
@@ -250,15 +254,9 @@ scoring_list *ref_expected_features(struct game *game, const struct doc_node *ex
             add_of_feature(game, &verdict->final, feature, found);
         if (found->count > 0)
             continue;
-        const unsigned ways = ref_way_count(game, board_part_facts(game->board, part));
-        for (unsigned way = 0; way < ways; way++) {
-            struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
-            ref_summarise_way(game, scoring, part, OCCASION_SURVEY, way);
-            if (ways > 1 && scoring->figures.count == 0 && (way > 0 || scoring->shared))
-                continue;
-            ref_stages(scoring, STAGE_LINK, STAGE_AWARD);
-            *REF_ADD(game->arena, found) = scoring;
-        }
+        ref_list_scorings(game, part, OCCASION_SURVEY, true, found);
+        for (unsigned i = 0; i < found->count; i++)
+            ref_stages(found->items[i], STAGE_COMPLETE, STAGE_AWARD);
     }
     return all;
 }

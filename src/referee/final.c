@@ -26,7 +26,7 @@ static int by_kind_and_place(const void *left, const void *right)
         if (a->spot[i] != b->spot[i])
             return (unsigned char)a->spot[i] - (unsigned char)b->spot[i];
     }
-    return (int)a->way - (int)b->way;
+    return a->way != b->way ? (int)a->way - (int)b->way : (int)a->rank - (int)b->rank;
 }
 
 void ref_sort_scorings(scoring_list *list)
@@ -53,15 +53,8 @@ static scoring_list occupied(struct game *game, bool fields)
         /* the walk of a summary needs stamps of its own; those of roots are looked at before it */
         *REF_ADD(game->arena, &parts) = part;
     }
-    for (unsigned i = 0; i < parts.count; i++) {
-        const unsigned ways = ref_way_count(game, board_part_facts(game->board, parts.items[i]));
-        for (unsigned way = 0; way < ways; way++) {
-            struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
-            ref_summarise_way(game, scoring, parts.items[i], OCCASION_FINAL, way);
-            if (scoring->figures.count > 0)
-                *REF_ADD(game->arena, &found) = scoring;
-        }
-    }
+    for (unsigned i = 0; i < parts.count; i++)
+        ref_list_scorings(game, parts.items[i], OCCASION_FINAL, false, &found);
     ref_sort_scorings(&found);
     return found;
 }
@@ -82,13 +75,11 @@ void ref_play_final(struct game *game)
     ref_speak(&turn, MOMENT_FINAL);
     scoring_list features = occupied(game, false);
     for (unsigned i = 0; i < features.count; i++) {
-        ref_stages(features.items[i], STAGE_LINK, STAGE_AWARD);
+        ref_stages(features.items[i], STAGE_COMPLETE, STAGE_AWARD);
         if (features.items[i]->word)
             ref_add_final(game, features.items[i]);
     }
     turn.fields = occupied(game, true);
-    for (unsigned i = 0; i < turn.fields.count; i++)
-        ref_stages(turn.fields.items[i], STAGE_LINK, STAGE_LINK);
     ref_speak(&turn, MOMENT_FINAL_FIELDS);
     for (unsigned i = 0; i < turn.fields.count; i++) {
         ref_stages(turn.fields.items[i], STAGE_COMPLETE, STAGE_AWARD);

@@ -31,7 +31,7 @@ struct settings {
     struct setting {
         const char *name;
         const char *value;
-    } *options;
+    } * options;
     unsigned option_count;
     const struct doc_node *map; /* of --map, or NULL */
     bool final;                 /* `reeve final` */
@@ -46,35 +46,36 @@ struct game {
     struct doc_faults *faults;
     const struct module_table *table;
     const struct settings *settings;
-    const struct doc_node *root;     /* the document */
+    const struct doc_node *root; /* the document */
     const char *title;
     enum cat_edition edition;
-    uint64_t in_play;                /* bit: place of the module in the table */
-    int option[REF_OPTIONS_MAX];     /* by place of the option in the table: index of the value, or the number */
+    uint64_t in_play;            /* bit: place of the module in the table */
+    int option[REF_OPTIONS_MAX]; /* by place of the option in the table: index of the value, or the number */
     bool option_set[REF_OPTIONS_MAX];
-    void *state[REF_MODULES_MAX];    /* each module's own, `state_size` bytes; NULL: none */
+    void *state[REF_MODULES_MAX]; /* each module's own, `state_size` bytes; NULL: none */
     struct catalog catalog;
     struct board *board;
     struct player players[REF_PLAYERS_MAX];
     unsigned player_count;
     unsigned on_turn;
-    bool turn_named;                 /* `turn:` was given */
-    unsigned part;                   /* 1 or 2 */
-    long tiles_left;                 /* in the pile after this turn's tile; REF_TILES_UNKNOWN */
-    bool over;                       /* the last tile has been played */
-    bool final;                      /* the final scoring is asked for */
-    bool stopped;                    /* an illegal turn: nothing after it is judged */
-    bool record;                     /* the document is a record: whole games */
-    unsigned turns_played;           /* legal ones, in this document */
+    bool turn_named;       /* `turn:` was given */
+    unsigned part;         /* 1 or 2 */
+    long tiles_left;       /* in the pile after this turn's tile; REF_TILES_UNKNOWN */
+    bool over;             /* the last tile has been played */
+    bool pile_empty;       /* it has, but its player has a second part yet, in which nothing can be drawn */
+    bool final;            /* the final scoring is asked for */
+    bool stopped;          /* an illegal turn: nothing after it is judged */
+    bool record;           /* the document is a record: whole games */
+    unsigned turns_played; /* legal ones, in this document */
     unsigned turns_of[REF_PLAYERS_MAX]; /* the same by player */
-    struct snapshot *snapshot;       /* what a turn that proves illegal goes back to; turn.c */
+    struct snapshot *snapshot;          /* what a turn that proves illegal goes back to; turn.c */
     struct verdict *verdict;
     const struct stage_hook **stage_hooks[STAGES]; /* in play, in order, NULL behind the last */
     const struct moment_hook **moment_hooks[MOMENTS];
-    uint32_t *laid;                  /* by tile index: copies on the board */
-    int given[REF_KINDS_MAX];        /* by kind: what the game gives each player, where an option says so; 0: the kind's own */
+    uint32_t *laid;           /* by tile index: copies on the board */
+    int given[REF_KINDS_MAX]; /* by kind: what the game gives each player, where an option says so; 0: the kind's own */
     uint64_t supply_given[REF_PLAYERS_MAX]; /* by player: bit k, his `supply:` names kind k */
-    const char *last_set;            /* of the tile read last: remarks on sets are made once */
+    const char *last_set;                   /* of the tile read last: remarks on sets are made once */
 };
 
 /** Whether a module is in play. */

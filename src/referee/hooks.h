@@ -4,7 +4,8 @@
 
 struct game;
 
-/** Fills stage_hooks and moment_hooks of a game whose modules in play are known: by stage, then order, then the table. */
+/** Fills stage_hooks and moment_hooks of a game whose modules in play are known: by stage, then order, then the table.
+ */
 void ref_gather_hooks(struct game *game);
 
 #endif

@@ -50,7 +50,8 @@ static void read_final(struct game *game, const struct doc_node *root)
 /** Whether the entry of a record expects its turn to be illegal: then the record goes on after it. */
 static bool expects_illegal(const struct doc_node *entry)
 {
-    return doc_is(doc_get(doc_get(entry, "expect"), "legal"), "false") || doc_is(doc_get(doc_get(entry, "expect"), "legal"), "no") ||
+    return doc_is(doc_get(doc_get(entry, "expect"), "legal"), "false") ||
+           doc_is(doc_get(doc_get(entry, "expect"), "legal"), "no") ||
            doc_is(doc_get(doc_get(entry, "expect"), "legal"), "off");
 }
 

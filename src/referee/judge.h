@@ -9,9 +9,9 @@
 #include "referee/verdict.h"
 
 /**
- * Judges a document.  Everything lives in the faults' arena.  If the document is in error, the verdict is VERDICT_INVALID and the
- * faults say why; `verdict->unbuilt` then names the first module that it asks for and that is not built yet, if any.
- * `root` NULL (the YAML could not be read): invalid.
+ * Judges a document.  Everything lives in the faults' arena.  If the document is in error, the verdict is
+ * VERDICT_INVALID and the faults say why; `verdict->unbuilt` then names the first module that it asks for and that is
+ * not built yet, if any. `root` NULL (the YAML could not be read): invalid.
  */
 struct verdict *ref_judge(struct doc_faults *faults, const struct doc_node *root, const struct module_table *table,
                           const struct settings *settings);

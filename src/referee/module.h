@@ -20,14 +20,14 @@ struct action;
 
 /** Traits of figures.  The core asks for these, never for a kind. */
 enum figure_trait {
-    FIGURE_MEEPLE = 1 << 0,    /* a meeple: what the rules say of meeples holds */
-    FIGURE_COUNTS = 1 << 1,    /* takes part in the majority */
-    FIGURE_OCCUPIES = 1 << 2,  /* its feature is occupied */
+    FIGURE_MEEPLE = 1 << 0,      /* a meeple: what the rules say of meeples holds */
+    FIGURE_COUNTS = 1 << 1,      /* takes part in the majority */
+    FIGURE_OCCUPIES = 1 << 2,    /* its feature is occupied */
     FIGURE_SCORES_HOME = 1 << 3, /* goes home when its feature is scored */
-    FIGURE_OWNERLESS = 1 << 4, /* belongs to nobody */
-    FIGURE_CORNER = 1 << 5,    /* stands on a corner */
-    FIGURE_COMPANION = 1 << 6, /* stands only where its owner has a meeple */
-    FIGURE_TILE = 1 << 7,      /* no figure: a tile that a player has in his supply (an abbey) */
+    FIGURE_OWNERLESS = 1 << 4,   /* belongs to nobody */
+    FIGURE_CORNER = 1 << 5,      /* stands on a corner */
+    FIGURE_COMPANION = 1 << 6,   /* stands only where its owner has a meeple */
+    FIGURE_TILE = 1 << 7,        /* no figure: a tile that a player has in his supply (an abbey) */
 };
 
 /** A named rule option. */
@@ -36,15 +36,15 @@ struct option {
     const char *const *values; /* NULL-terminated words; the number of a value is its place; NULL: a whole number */
     int min, max;              /* of a whole number */
     int defaults[CAT_EDITIONS];
-    bool is_switch;            /* on / off, also read as yes/no, true/false; `values` is then {"off", "on"} */
-    const char *says;          /* what it decides, for help and man page */
+    bool is_switch;   /* on / off, also read as yes/no, true/false; `values` is then {"off", "on"} */
+    const char *says; /* what it decides, for help and man page */
 };
 
 /** A key of a tally. */
 struct tally_key {
     const char *name;
     enum fact fact;
-    uint16_t kinds;  /* mask of enum cat_kind that may have it */
+    uint16_t kinds; /* mask of enum cat_kind that may have it */
     bool is_switch;
     long max;
     const char *says;
@@ -59,25 +59,25 @@ struct stage_hook {
 
 /** Moments of a position and a turn, in order. */
 enum moment {
-    MOMENT_SETUP,      /* modules and options are known: what the game gives each player (game->given) */
-    MOMENT_POSITION,   /* a position has been read: errors and remarks */
-    MOMENT_BEGIN,      /* a turn begins: is it this player's, may there be one */
-    MOMENT_ACTION,     /* before each action: its place in the turn */
-    MOMENT_DISCARDED,  /* a tile that fits nowhere goes back to the box */
-    MOMENT_FIT,        /* may this tile lie there (turn->placing) */
-    MOMENT_PLACED,     /* it lies: what joins beyond its edges, what is noticed */
-    MOMENT_DEPLOY,     /* may this figure stand there (turn->deploying) */
+    MOMENT_SETUP,     /* modules and options are known: what the game gives each player (game->given) */
+    MOMENT_POSITION,  /* a position has been read: errors and remarks */
+    MOMENT_BEGIN,     /* a turn begins: is it this player's, may there be one */
+    MOMENT_ACTION,    /* before each action: its place in the turn */
+    MOMENT_DISCARDED, /* a tile that fits nowhere goes back to the box */
+    MOMENT_FIT,       /* may this tile lie there (turn->placing) */
+    MOMENT_PLACED,    /* it lies: what joins beyond its edges, what is noticed */
+    MOMENT_DEPLOY,    /* may this figure stand there (turn->deploying) */
     MOMENT_DEPLOYED,
-    MOMENT_ACTED,      /* all actions are done: what is missing, what was left out */
-    MOMENT_COMPLETED,  /* what the tile completed is known; scored next */
-    MOMENT_SCORED,     /* all of it is scored, nothing has gone home */
-    MOMENT_HOME,       /* figures have gone home: who may move on */
-    MOMENT_END,        /* the turn is over: whose is the next */
-    MOMENT_FINAL,      /* the game has ended: what is scored before or beside the features */
+    MOMENT_ACTED,        /* all actions are done: what is missing, what was left out */
+    MOMENT_COMPLETED,    /* what the tile completed is known; scored next */
+    MOMENT_SCORED,       /* all of it is scored, nothing has gone home */
+    MOMENT_HOME,         /* figures have gone home: who may move on */
+    MOMENT_END,          /* the turn is over: whose is the next */
+    MOMENT_FINAL,        /* the game has ended: what is scored before or beside the features */
     MOMENT_FINAL_FIELDS, /* the features are scored, the fields follow */
     MOMENT_FINAL_DONE,
-    MOMENT_TALLIED,    /* the entries of a tally are scored */
-    MOMENT_SURVEY,     /* a position without a move has been surveyed */
+    MOMENT_TALLIED, /* the entries of a tally are scored */
+    MOMENT_SURVEY,  /* a position without a move has been surveyed */
     MOMENTS
 };
 
@@ -91,18 +91,25 @@ struct moment_hook {
 enum verb_value { VERB_TILE, VERB_FIGURE, VERB_NOTHING, VERB_NODE };
 
 /** When a verb is done; later phases follow earlier ones. */
-enum verb_phase { VERB_BEFORE_TILE, VERB_TILE_PHASE, VERB_MEEPLE_PHASE, VERB_BEFORE_SCORING, VERB_AFTER_SCORING, VERB_ANY_TIME };
+enum verb_phase {
+    VERB_BEFORE_TILE,
+    VERB_TILE_PHASE,
+    VERB_MEEPLE_PHASE,
+    VERB_BEFORE_SCORING,
+    VERB_AFTER_SCORING,
+    VERB_ANY_TIME
+};
 
 /** A kind of figure. */
 struct figure_kind {
-    const char *name;      /* "meeple" */
-    const char *plural;    /* "meeples" */
+    const char *name;   /* "meeple" */
+    const char *plural; /* "meeples" */
     unsigned traits;
-    uint16_t where;        /* mask of enum cat_kind on which it may ever stand */
-    uint8_t given;         /* to each player */
-    uint8_t given_many;    /* to each of five or six players; 0: the same */
+    uint16_t where;     /* mask of enum cat_kind on which it may ever stand */
+    uint8_t given;      /* to each player */
+    uint8_t given_many; /* to each of five or six players; 0: the same */
     uint8_t strength;
-    uint8_t buildings;     /* mask of enum cat_building that it may stand on; 0: all */
+    uint8_t buildings; /* mask of enum cat_building that it may stand on; 0: all */
     /** `move: KIND` and `retrieve: KIND`; NULL: it stays where it is until its feature is scored. */
     void (*move)(struct turn *turn, const struct action *action);
     enum verb_phase move_phase;
@@ -111,8 +118,14 @@ struct figure_kind {
 
 /** Keys that an action may have, as bits. */
 enum action_key {
-    KEY_AT = 1 << 0, KEY_ROTATION = 1 << 1, KEY_SPOT = 1 << 2, KEY_AS = 1 << 3, KEY_BY = 1 << 4, KEY_TO = 1 << 5,
-    KEY_FROM = 1 << 6, KEY_OWNER = 1 << 7,
+    KEY_AT = 1 << 0,
+    KEY_ROTATION = 1 << 1,
+    KEY_SPOT = 1 << 2,
+    KEY_AS = 1 << 3,
+    KEY_BY = 1 << 4,
+    KEY_TO = 1 << 5,
+    KEY_FROM = 1 << 6,
+    KEY_OWNER = 1 << 7,
 };
 
 /** Something that a player may do. */
@@ -120,8 +133,8 @@ struct verb {
     const char *name;
     enum verb_value value;
     enum verb_phase phase;
-    unsigned keys;      /* enum action_key that it may have */
-    unsigned required;  /* of these, those that it must have */
+    unsigned keys;           /* enum action_key that it may have */
+    unsigned required;       /* of these, those that it must have */
     const char *const *more; /* further keys of its own, NULL-terminated, or NULL */
     /** Checks the action and does it; violations go into the turn. */
     void (*act)(struct turn *turn, const struct action *action);
@@ -129,10 +142,10 @@ struct verb {
 
 /** One module. */
 struct module {
-    const char *name;               /* in `expansions:` */
-    const char *title;              /* of the box */
-    bool always;                    /* in play without being named */
-    const char *const *sets;        /* its tile sets, NULL-terminated */
+    const char *name;        /* in `expansions:` */
+    const char *title;       /* of the box */
+    bool always;             /* in play without being named */
+    const char *const *sets; /* its tile sets, NULL-terminated */
     const struct figure_kind *figures;
     unsigned figure_count;
     const struct option *options;
@@ -146,12 +159,18 @@ struct module {
     const struct verb *verbs;
     unsigned verb_count;
     /**
-     * The ways in which figures may be on a feature, each scored by itself, as the words of `as:`; the number of a word is the figure's
-     * pose.  NULL: one way, without a word.  At most one module answers for a feature.
+     * The ways in which figures may be on a feature, each scored by itself, as the words of `as:`; the number of a word
+     * is the figure's pose.  NULL: one way, without a word.  At most one module answers for a feature.
      */
     const char *const *(*ways)(const struct game *game, const struct cat_feature *facts);
-    const char *state_key;          /* key of the document that holds its state, or NULL */
-    size_t state_size;              /* bytes of its state: flat memory, zeroed at first, copied to take a turn back */
+    /**
+     * A second scoring of the same feature by other figures on it (a barn beside farmers).  Called when `scoring` has
+     * passed STAGE_LINK; it may change `scoring` (its occasion, its figures; `dropped` where nothing is left of it).
+     * True if `extra`, a copy made before, is to be scored too.
+     */
+    bool (*beside)(struct scoring *scoring, struct scoring *extra);
+    const char *state_key; /* key of the document that holds its state, or NULL */
+    size_t state_size;     /* bytes of its state: flat memory, zeroed at first, copied to take a turn back */
     /** Reads the state; faults at their places. */
     void (*read_state)(struct game *game, const struct doc_node *node);
 };
@@ -159,8 +178,8 @@ struct module {
 /** A module of the game that is not built: known by name, so that it is refused as such. */
 struct planned_module {
     const char *name;
-    const char *const *sets;     /* its tile sets, NULL-terminated; NULL: one of its own name */
-    const char *const *figures;  /* names of kinds, NULL-terminated, or NULL */
+    const char *const *sets;    /* its tile sets, NULL-terminated; NULL: one of its own name */
+    const char *const *figures; /* names of kinds, NULL-terminated, or NULL */
     const char *const *verbs;
 };
 

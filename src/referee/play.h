@@ -14,8 +14,9 @@ struct turn_input {
 };
 
 /**
- * Judges one turn of the player on turn and, if it is legal, changes the position: scores, supplies, whose turn is next.
- * An illegal turn changes nothing.  Faults of the document found on the way go to the game's faults; `out` is then worthless.
+ * Judges one turn of the player on turn and, if it is legal, changes the position: scores, supplies, whose turn is
+ * next. An illegal turn changes nothing.  Faults of the document found on the way go to the game's faults; `out` is
+ * then worthless.
  */
 void ref_play_turn(struct game *game, const struct turn_input *input, struct verdict_turn *out);
 /** Ends the game: scores what stands on the board, into the verdict's `final`. */

@@ -15,11 +15,14 @@ void ref_read_keys(struct game *game, const struct doc_node *root);
  * the first module named that is known but not built, or NULL.
  */
 const char *ref_read_head(struct game *game, const struct doc_node *root);
+/** The field part that reaches a corner of a tile as it lies: CAT_NONE if no one field has both half-edges there. */
+uint8_t ref_corner_field(const struct cat_tile *tile, cat_turn turn, enum cat_corner corner);
 /** Gives each option that was not set the default of the edition. */
 void ref_option_defaults(struct game *game);
 /**
- * Looks up an option and its value.  NULL if both are known: then `*place` is the option's place in the table and `*value` the value's number,
- * or `*idle` names the module, not built yet, that it belongs to.  Otherwise a message, in the arena.
+ * Looks up an option and its value.  NULL if both are known: then `*place` is the option's place in the table and
+ * `*value` the value's number, or `*idle` names the module, not built yet, that it belongs to.  Otherwise a message, in
+ * the arena.
  */
 const char *ref_setting_fault(struct doc_arena *arena, const struct module_table *table, const char *name,
                               const char *word, unsigned *place, int *value, const char **idle);
@@ -41,7 +44,8 @@ bool ref_read_tile(struct game *game, const struct doc_node *node, struct cat_fo
                    bool *turned);
 /** A player's name; -1 and a fault that lists the players otherwise. */
 int ref_read_player(struct game *game, const struct doc_node *node);
-/** The kind of figure that `word` names; -1 and a fault at `node` that says why not (unknown, or whose module is not in play). */
+/** The kind of figure that `word` names; -1 and a fault at `node` that says why not (unknown, or whose module is not in
+ * play). */
 int ref_read_kind(struct game *game, const struct doc_node *node, const char *word);
 /** A spot's text. */
 bool ref_read_spot(struct game *game, const struct doc_node *node, struct cat_spot *spot);
@@ -56,8 +60,8 @@ void ref_read_action_keys(struct game *game, const struct doc_node *map, const c
 
 typedef REF_LIST(struct action) action_list;
 /**
- * The pose that `as:` (NULL: not given) means on a feature: the number of its word among the feature's ways, 0 where it is left out.  A
- * fault where the feature has no such way.
+ * The pose that `as:` (NULL: not given) means on a feature: the number of its word among the feature's ways, 0 where it
+ * is left out.  A fault where the feature has no such way.
  */
 uint8_t ref_read_pose(struct game *game, const struct doc_node *as, const struct cat_feature *facts);
 /** The actions of a move. */

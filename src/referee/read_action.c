@@ -11,8 +11,8 @@ static const struct {
     const char *word;
     enum action_key key;
 } common_keys[] = {
-    {"at", KEY_AT}, {"rotation", KEY_ROTATION}, {"spot", KEY_SPOT}, {"as", KEY_AS},
-    {"by", KEY_BY}, {"to", KEY_TO},             {"from", KEY_FROM}, {"owner", KEY_OWNER},
+    {"at", KEY_AT}, {"rotation", KEY_ROTATION}, {"spot", KEY_SPOT},   {"as", KEY_AS}, {"by", KEY_BY},
+    {"to", KEY_TO}, {"from", KEY_FROM},         {"owner", KEY_OWNER},
 };
 #define COMMON_KEYS (sizeof common_keys / sizeof *common_keys)
 
@@ -64,7 +64,8 @@ static void unknown_verb(struct game *game, const struct doc_node *node, const c
     if (nearest.best)
         doc_error(game->faults, node, "unknown action '%s'; did you mean '%s'?", word, nearest.best);
     else
-        doc_error(game->faults, node, "unknown action '%s'; a move is made of place, deploy and what the modules in play add", word);
+        doc_error(game->faults, node,
+                  "unknown action '%s'; a move is made of place, deploy and what the modules in play add", word);
 }
 
 /** Finds the verb among the keys of an action, wherever it stands; faults otherwise. */
@@ -193,19 +194,19 @@ static void read_keys(struct game *game, const struct doc_node *map, struct acti
         struct doc_nearest nearest = {.word = value->key->text};
         bool known = false;
         for (size_t i = 0; i < COMMON_KEYS && !known; i++) {
-            if (!(verb->keys & common_keys[i].key))
-                continue;
-            doc_nearest_try(&nearest, common_keys[i].word);
-            if (strcmp(common_keys[i].word, value->key->text) == 0) {
-                known = true;
+            known = (verb->keys & common_keys[i].key) && strcmp(common_keys[i].word, value->key->text) == 0;
+            if (known)
                 read_key(game, action, common_keys[i].key, value);
-            }
         }
         if (known)
             continue;
+        for (size_t i = 0; i < COMMON_KEYS; i++) {
+            if (verb->keys & common_keys[i].key)
+                doc_nearest_try(&nearest, common_keys[i].word);
+        }
         if (nearest.best)
-            doc_error(game->faults, value->key, "unknown key '%s' in the action %s; did you mean '%s'?", value->key->text, verb->name,
-                      nearest.best);
+            doc_error(game->faults, value->key, "unknown key '%s' in the action %s; did you mean '%s'?",
+                      value->key->text, verb->name, nearest.best);
         else
             doc_error(game->faults, value->key, "the action %s has no key '%s'", verb->name, value->key->text);
     }
@@ -276,7 +277,8 @@ void ref_read_move(struct game *game, const struct doc_node *move, action_list *
             read_word(game, item, &action);
         } else if (doc_want_map(game->faults, item, "an action") && find_action(game, item, &action)) {
             if (action.verb->value == VERB_NOTHING) {
-                doc_error(game->faults, action.value->key, "the action %s is a word alone: - %s", action.verb->name, action.verb->name);
+                doc_error(game->faults, action.value->key, "the action %s is a word alone: - %s", action.verb->name,
+                          action.verb->name);
                 continue;
             }
             read_keys(game, item, &action);

@@ -86,7 +86,9 @@ static void remark_set(struct game *game, const struct cat_tile *tile)
     game->last_set = tile->set;
     const char *module;
     if (set_in_play(game, tile->set, &module) == 0)
-        ref_assume(game, RULE_NONE, NULL, "tiles of %s lie on the board, but the module %s is not in play: their marks mean nothing", tile->set, module);
+        ref_assume(game, RULE_NONE, NULL,
+                   "tiles of %s lie on the board, but the module %s is not in play: their marks mean nothing",
+                   tile->set, module);
 }
 
 /** Of several tiles of one code, the first whose box is in play and whose edition has it. */
@@ -116,7 +118,8 @@ static bool find_tile(struct game *game, struct doc_mark mark, unsigned width, c
     *turn = 0;
     bool good = true;
     if (at && !degrees(at + 1, length - name - 1, turn)) {
-        doc_error_at(game->faults, mark, width, "'%.*s': a turn is @0, @90, @180 or @270, clockwise", (int)length, text);
+        doc_error_at(game->faults, mark, width, "'%.*s': a turn is @0, @90, @180 or @270, clockwise", (int)length,
+                     text);
         good = false;
     }
     if (!cat_find(&game->catalog, text, name, found)) {
@@ -248,7 +251,8 @@ static void read_map(struct game *game, const struct doc_node *node, struct boar
             if (column == 0) {
                 if (gap) {
                     const struct doc_mark mark = doc_text_mark(game->faults->source, node, gap - 1);
-                    doc_error_at(game->faults, mark, 1, "a blank line between rows of the map; write '.' for an empty space");
+                    doc_error_at(game->faults, mark, 1,
+                                 "a blank line between rows of the map; write '.' for an empty space");
                     gap = 0;
                 }
                 row++;
@@ -261,12 +265,14 @@ static void read_map(struct game *game, const struct doc_node *node, struct boar
                 cat_turn turn;
                 bool turned;
                 const bool near = x <= BOARD_REACH && y <= BOARD_REACH;
-                /* the place in the file is worked out only for a fault or a first tile: it costs a search of the line */
+                /* the place in the file is worked out only for a fault or a first tile: it costs a search of the line
+                 */
                 const struct doc_mark mark = {0, 0};
                 const unsigned errors = game->faults->errors;
                 struct doc_fault *last = game->faults->last;
                 if (!near)
-                    doc_error_at(game->faults, mark, 1, "the map reaches beyond the coordinate limit of %d", BOARD_REACH);
+                    doc_error_at(game->faults, mark, 1, "the map reaches beyond the coordinate limit of %d",
+                                 BOARD_REACH);
                 else if (find_tile(game, mark, (unsigned)width, text + start, width, &found, &turn, &turned))
                     lay(game, mark, (unsigned)width, NULL, &found, turn, (struct board_at){(int32_t)x, (int32_t)y});
                 if (game->faults->errors != errors) {
@@ -323,7 +329,8 @@ void ref_read_board(struct game *game, const struct doc_node *root)
     if (origin_node) {
         ref_read_at(game, origin_node, "origin", &origin);
         if (node && node->kind == DOC_LIST)
-            doc_error(game->faults, origin_node, "origin belongs to a board that is a map; a list says where each tile lies");
+            doc_error(game->faults, origin_node,
+                      "origin belongs to a board that is a map; a list says where each tile lies");
     }
     if (node && node->kind == DOC_TEXT) {
         game->board = board_new(game->arena, count_cells(node->text, node->length));

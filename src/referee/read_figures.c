@@ -50,9 +50,11 @@ bool ref_read_spot(struct game *game, const struct doc_node *node, struct cat_sp
         return false;
     if (cat_read_spot(node->text, spot))
         return true;
-    doc_error(game->faults, node,
-              "'%s' is no place on a tile; a spot is a feature and one of its edges, such as 'city N', 'road E', 'field "
-              "ENE' or 'monastery'", node->text);
+    doc_error(
+        game->faults, node,
+        "'%s' is no place on a tile; a spot is a feature and one of its edges, such as 'city N', 'road E', 'field "
+        "ENE' or 'monastery'",
+        node->text);
     return false;
 }
 
@@ -73,6 +75,14 @@ bool ref_find_feature(struct game *game, const struct doc_node *node, const stru
         doc_error(game->faults, node, "there is no '%s' on %s as it lies; there are %s", word, tile->id,
                   *choices ? choices : "no features");
     return false;
+}
+
+uint8_t ref_corner_field(const struct cat_tile *tile, cat_turn turn, enum cat_corner corner)
+{
+    /* corner c lies between side c and the side after it */
+    const uint8_t before = cat_feature_at(tile, turn, (enum cat_place)(3 * corner + 2));
+    const uint8_t after = cat_feature_at(tile, turn, (enum cat_place)(3 * (corner + 1) % 12));
+    return before == after && before != CAT_NONE && tile->features[before].kind == CAT_FIELD ? before : CAT_NONE;
 }
 
 uint8_t ref_read_pose(struct game *game, const struct doc_node *as, const struct cat_feature *facts)
@@ -109,7 +119,8 @@ static const struct doc_node *kind_key(struct game *game, const struct doc_node 
         found = value;
     }
     if (!found)
-        doc_error(game->faults, map, "a figure names its kind and owner, such as {meeple: %s, at: [0, 0], spot: city N}",
+        doc_error(game->faults, map,
+                  "a figure names its kind and owner, such as {meeple: %s, at: [0, 0], spot: city N}",
                   game->player_count ? game->players[0].name : "Blue");
     return found;
 }
@@ -139,7 +150,8 @@ static void read_figure(struct game *game, const struct doc_node *map)
     if (!ownerless) {
         owner = ref_read_player(game, who);
         if (facts->traits & FIGURE_OWNERLESS)
-            doc_error(game->faults, who->key, "a %s belongs to nobody; write {figure: %s, ...}", facts->name, facts->name);
+            doc_error(game->faults, who->key, "a %s belongs to nobody; write {figure: %s, ...}", facts->name,
+                      facts->name);
     } else if (!(facts->traits & FIGURE_OWNERLESS)) {
         doc_error(game->faults, who, "a %s has an owner; write {%s: OWNER, ...}", facts->name, facts->name);
     }
@@ -152,12 +164,28 @@ static void read_figure(struct game *game, const struct doc_node *map)
     }
     const struct board_tile *tile = board_tile(game->board, id);
     if (!spot_node) {
-        doc_error(game->faults, map, "the %s needs a spot; %s at [%d, %d] has %s", facts->name, tile->drawing->id, at.x, at.y,
-                  cat_spot_choices(game->arena, tile->drawing, tile->turn));
+        doc_error(game->faults, map, "the %s needs a spot; %s at [%d, %d] has %s", facts->name, tile->drawing->id, at.x,
+                  at.y, cat_spot_choices(game->arena, tile->drawing, tile->turn));
         return;
     }
     uint8_t feature;
-    if (!spotted || !ref_find_feature(game, spot_node, &spot, tile->drawing, tile->turn, &feature))
+    uint8_t corner = CAT_NONE;
+    if (spotted && (facts->traits & FIGURE_CORNER) && spot.what == CAT_SPOT_CORNER) {
+        corner = (uint8_t)spot.corner;
+        feature = ref_corner_field(tile->drawing, tile->turn, spot.corner);
+        if (feature == CAT_NONE) {
+            doc_error(game->faults, spot_node,
+                      "a %s stands where four tiles meet in open field; that corner of %s is none", facts->name,
+                      tile->drawing->id);
+            return;
+        }
+    } else if (spotted && (facts->traits & FIGURE_CORNER)) {
+        doc_error(game->faults, spot_node, "a %s stands on a corner: `spot: corner SE`, say", facts->name);
+        return;
+    } else if (spotted && spot.what == CAT_SPOT_CORNER) {
+        doc_error(game->faults, spot_node, "a %s does not stand on a corner", facts->name);
+        return;
+    } else if (!spotted || !ref_find_feature(game, spot_node, &spot, tile->drawing, tile->turn, &feature))
         return;
     const struct cat_feature *on = &tile->drawing->features[feature];
     if (!(facts->where >> on->kind & 1u))
@@ -168,7 +196,7 @@ static void read_figure(struct game *game, const struct doc_node *map)
                                                  .kind = (uint8_t)kind,
                                                  .owner = (uint8_t)owner,
                                                  .pose = pose,
-                                                 .corner = CAT_NONE});
+                                                 .corner = corner});
 }
 
 /** What the game gives a player of a kind. */
@@ -205,10 +233,12 @@ static void fill_supplies(struct game *game)
             if (player->supply[k] >= 0)
                 continue;
             const int all = player->supply[k] + standing[p][k];
-            doc_error(game->faults, doc_get(game->root, "figures"), "%s has %d %s on the board, more than the %d that the game gives",
-                      player->name, standing[p][k], ref_kind(game, k)->plural, all);
+            doc_error(game->faults, doc_get(game->root, "figures"),
+                      "%s has %d %s on the board, more than the %d that the game gives", player->name, standing[p][k],
+                      ref_kind(game, k)->plural, all);
         }
-        for (const struct doc_node *value = supply && supply->kind == DOC_MAP ? supply->first : NULL; value; value = value->next) {
+        for (const struct doc_node *value = supply && supply->kind == DOC_MAP ? supply->first : NULL; value;
+             value = value->next) {
             const int kind = ref_read_kind(game, value->key, value->key->text);
             long count;
             if (kind < 0 || !doc_want_integer(game->faults, value, "a supply", 0, DOC_INTEGER_MAX, &count))
@@ -219,7 +249,8 @@ static void fill_supplies(struct game *game)
             }
             const int left = player->supply[kind];
             if (left >= 0 && count > left)
-                doc_error(game->faults, value, "%s cannot have %ld %s in the supply: the game gives %d, and %d on the board", player->name,
+                doc_error(game->faults, value,
+                          "%s cannot have %ld %s in the supply: the game gives %d, and %d on the board", player->name,
                           count, ref_kind(game, (unsigned)kind)->plural, left + standing[p][kind], standing[p][kind]);
             player->supply[kind] = count < INT32_MAX ? (int)count : INT32_MAX;
             game->supply_given[p] |= UINT64_C(1) << kind;

@@ -7,8 +7,9 @@
 #include "document/nearest.h"
 #include "referee/read.h"
 
-static const char *const top_keys[] = {"reeve",      "title",   "game",  "players", "turn", "part",  "tiles-left", "board", "origin",
-                                       "figures",    "tiles",   "move",  "turns",   "tally", "final", "expect"};
+static const char *const top_keys[] = {"reeve",      "title", "game",   "players", "turn",  "part",
+                                       "tiles-left", "board", "origin", "figures", "tiles", "move",
+                                       "turns",      "tally", "final",  "expect"};
 static const char *const game_keys[] = {"edition", "expansions", "options"};
 
 static const struct planned_module *planned(const struct game *game, const char *name)
@@ -20,30 +21,38 @@ static const struct planned_module *planned(const struct game *game, const char 
     return NULL;
 }
 
+/** Whether the document may have the key; a fault where it belongs to a module that is not in play. */
+static bool known_key(struct game *game, const struct doc_node *key)
+{
+    for (size_t i = 0; i < sizeof top_keys / sizeof *top_keys; i++) {
+        if (strcmp(key->text, top_keys[i]) == 0)
+            return true;
+    }
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        if (!module->state_key || strcmp(key->text, module->state_key) != 0)
+            continue;
+        if (!(game->in_play >> m & 1u))
+            doc_error(game->faults, key, "'%s' is the state of the module %s, which is not in play", key->text,
+                      module->name);
+        return true;
+    }
+    return false;
+}
+
 void ref_read_keys(struct game *game, const struct doc_node *root)
 {
     for (const struct doc_node *value = root->first; value; value = value->next) {
         const char *key = value->key->text;
         struct doc_nearest nearest = {.word = key};
-        bool known = false;
-        for (size_t i = 0; i < sizeof top_keys / sizeof *top_keys && !known; i++) {
-            known = strcmp(key, top_keys[i]) == 0;
-            doc_nearest_try(&nearest, top_keys[i]);
-        }
-        for (unsigned m = 0; m < game->table->count && !known; m++) {
-            const struct module *module = game->table->modules[m];
-            if (!module->state_key)
-                continue;
-            if (strcmp(key, module->state_key) == 0) {
-                known = true;
-                if (!(game->in_play >> m & 1u))
-                    doc_error(game->faults, value->key, "'%s' is the state of the module %s, which is not in play", key,
-                              module->name);
-            }
-            doc_nearest_try(&nearest, module->state_key);
-        }
-        if (known)
+        if (known_key(game, value->key))
             continue;
+        for (size_t i = 0; i < sizeof top_keys / sizeof *top_keys; i++)
+            doc_nearest_try(&nearest, top_keys[i]);
+        for (unsigned m = 0; m < game->table->count; m++) {
+            if (game->table->modules[m]->state_key)
+                doc_nearest_try(&nearest, game->table->modules[m]->state_key);
+        }
         if (planned(game, key))
             doc_error(game->faults, value->key, "'%s' is the state of the module %s, which is not built yet", key, key);
         else if (nearest.best)
@@ -75,13 +84,14 @@ static const char *read_expansion(struct game *game, const struct doc_node *node
             game->in_play |= UINT64_C(1) << i;
             return NULL;
         }
-        doc_nearest_try(&nearest, game->table->modules[i]->name);
     }
     const struct planned_module *later = planned(game, node->text);
     if (later) {
         doc_error(game->faults, node, "the module '%s' is not built yet", node->text);
         return later->name;
     }
+    for (unsigned i = 0; i < game->table->count; i++)
+        doc_nearest_try(&nearest, game->table->modules[i]->name);
     for (unsigned i = 0; i < game->table->planned_count; i++)
         doc_nearest_try(&nearest, game->table->planned[i].name);
     if (nearest.best)
@@ -178,7 +188,6 @@ const char *ref_setting_fault(struct doc_arena *arena, const struct module_table
         const struct module *module = table->modules[m];
         for (unsigned o = 0; o < module->option_count; o++, ++*place) {
             const struct option *option = &module->options[o];
-            doc_nearest_try(&nearest, option->name);
             if (strcmp(option->name, name) != 0)
                 continue;
             const bool good = option->values ? (*value = value_number(option->values, option->is_switch, word)) >= 0
@@ -194,12 +203,17 @@ const char *ref_setting_fault(struct doc_arena *arena, const struct module_table
         doc_nearest_try(&nearest, option->name);
         if (strcmp(option->name, name) != 0)
             continue;
-        const bool is_switch = option->values && (strcmp(option->values[0], "on") == 0 || strcmp(option->values[0], "off") == 0);
+        const bool is_switch =
+            option->values && (strcmp(option->values[0], "on") == 0 || strcmp(option->values[0], "off") == 0);
         if (option->values ? value_number(option->values, is_switch, word) < 0 : !number_value(word, 0, 1000, value))
             return doc_printf(arena, "option '%s' cannot be '%s'; it is one of: %s", name, word,
                               values_text(arena, option->values, 0, 1000));
         *idle = option->module;
         return NULL;
+    }
+    for (unsigned m = 0; m < table->count; m++) {
+        for (unsigned o = 0; o < table->modules[m]->option_count; o++)
+            doc_nearest_try(&nearest, table->modules[m]->options[o].name);
     }
     if (nearest.best)
         return doc_printf(arena, "unknown option '%s'; did you mean '%s'?", name, nearest.best);

@@ -66,8 +66,9 @@ int ref_read_player(struct game *game, const struct doc_node *node)
     for (unsigned i = 0; i < game->player_count; i++) {
         if (strcmp(game->players[i].name, node->text) == 0)
             return (int)i;
-        doc_nearest_try(&nearest, game->players[i].name);
     }
+    for (unsigned i = 0; i < game->player_count; i++)
+        doc_nearest_try(&nearest, game->players[i].name);
     for (unsigned i = 0; i < game->player_count; i++)
         all = doc_printf(game->arena, "%s%s%s", all, i ? ", " : "", game->players[i].name);
     if (nearest.best)

@@ -22,19 +22,19 @@ enum rule_phase { RULE_SETUP, RULE_TILE, RULE_MEEPLE, RULE_SCORE, RULE_FINAL, RU
  * and starting the program costs nothing for it; 0 is the empty string.
  */
 struct rule {
-    uint32_t id;        /* "base.city.score" */
+    uint32_t id; /* "base.city.score" */
     uint32_t source;
     uint32_t says;
-    uint32_t date;      /* "2/2021", or empty */
-    uint32_t shows;     /* the first of `shows_count` strings, one behind the other */
-    uint32_t with;      /* the first of `with_count` module names */
-    uint32_t option;    /* name of the option that the rule belongs to, or empty */
-    uint32_t unshown;   /* why no document can show it, or empty */
-    uint16_t module;    /* place in rule_modules */
+    uint32_t date;       /* "2/2021", or empty */
+    uint32_t shows;      /* the first of `shows_count` strings, one behind the other */
+    uint32_t with;       /* the first of `with_count` module names */
+    uint32_t option;     /* name of the option that the rule belongs to, or empty */
+    uint32_t unshown;    /* why no document can show it, or empty */
+    uint16_t module;     /* place in rule_modules */
     rule_number same_as; /* the rule that this one is a twin of, or RULE_NONE */
-    uint8_t phase;      /* enum rule_phase */
-    uint8_t status;     /* enum rule_status */
-    uint8_t edition;    /* 0: any; 1, 2, 3: printed in C1, C2, C3 */
+    uint8_t phase;       /* enum rule_phase */
+    uint8_t status;      /* enum rule_status */
+    uint8_t edition;     /* 0: any; 1, 2, 3: printed in C1, C2, C3 */
     uint8_t shows_count;
     uint8_t with_count;
 };
@@ -55,8 +55,14 @@ extern const char rule_words[];
 /** The rules' numbers in the order of their ids. */
 extern const rule_number rule_by_id[];
 
-static inline const char *rule_word(uint32_t offset) { return rule_words + offset; }
-static inline const char *rule_id(rule_number rule) { return rule_word(rule_table[rule].id); }
+static inline const char *rule_word(uint32_t offset)
+{
+    return rule_words + offset;
+}
+static inline const char *rule_id(rule_number rule)
+{
+    return rule_word(rule_table[rule].id);
+}
 const char *rule_status_word(enum rule_status status);
 const char *rule_phase_word(enum rule_phase phase);
 /** The rule of that id, or RULE_NONE. */

@@ -93,6 +93,55 @@ void ref_score_feature(struct game *game, struct scoring *scoring, board_part pa
     ref_stages(scoring, STAGE_LINK, STAGE_AWARD);
 }
 
+/** A copy with figures of its own, for a scoring beside. */
+static struct scoring *copy_of(const struct scoring *scoring)
+{
+    struct doc_arena *arena = scoring->game->arena;
+    struct scoring *copy = doc_alloc(arena, sizeof *copy);
+    *copy = *scoring;
+    copy->figures.items = doc_alloc_array(arena, scoring->figures.count + 1, sizeof *scoring->figures.items);
+    if (scoring->figures.count > 0)
+        memcpy(copy->figures.items, scoring->figures.items, scoring->figures.count * sizeof *scoring->figures.items);
+    copy->figures.room = scoring->figures.count + 1;
+    copy->rules = (rule_list){0};
+    for (unsigned i = 0; i < scoring->rules.count; i++)
+        ref_cite(arena, &copy->rules, scoring->rules.items[i]);
+    return copy;
+}
+
+void ref_add_beside(struct scoring *scoring, scoring_list *list)
+{
+    struct game *game = scoring->game;
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        if (!(game->in_play >> m & 1u) || !module->beside)
+            continue;
+        struct scoring *extra = copy_of(scoring);
+        if (!module->beside(scoring, extra))
+            continue;
+        if (!scoring->dropped)
+            *REF_ADD(game->arena, list) = scoring;
+        *REF_ADD(game->arena, list) = extra;
+        return;
+    }
+    if (!scoring->dropped)
+        *REF_ADD(game->arena, list) = scoring;
+}
+
+void ref_list_scorings(struct game *game, board_part part, enum occasion occasion, bool empty, scoring_list *list)
+{
+    const unsigned ways = ref_way_count(game, board_part_facts(game->board, part));
+    for (unsigned way = 0; way < ways; way++) {
+        struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
+        ref_summarise_way(game, scoring, part, occasion, way);
+        /* an empty feature is shown once, in its first way */
+        if (scoring->figures.count == 0 && (!empty || way > 0 || scoring->shared))
+            continue;
+        ref_stages(scoring, STAGE_LINK, STAGE_LINK);
+        ref_add_beside(scoring, list);
+    }
+}
+
 long ref_award(const struct scoring *scoring, unsigned player)
 {
     const struct share *share = &scoring->share[player];

@@ -59,7 +59,8 @@ unsigned ref_way_count(const struct game *game, const struct cat_feature *facts)
     return count ? count : 1;
 }
 
-void ref_summarise_way(struct game *game, struct scoring *scoring, board_part part, enum occasion occasion, unsigned way)
+void ref_summarise_way(struct game *game, struct scoring *scoring, board_part part, enum occasion occasion,
+                       unsigned way)
 {
     ref_summarise(game, scoring, part, occasion);
     const char *const *ways = ref_ways(game, board_part_facts(game->board, part));
@@ -110,8 +111,8 @@ void ref_summarise(struct game *game, struct scoring *scoring, board_part part, 
             scoring->fact[FACT_TILES]++;
         add_facts(scoring, board_part_facts(board, p));
         take_figures(scoring, p, &named, &by_figure);
-        if (!by_figure && (before(board_tile(board, node->tile)->at,
-                                  board_tile(board, board_part_node(board, named)->tile)->at)))
+        if (!by_figure &&
+            (before(board_tile(board, node->tile)->at, board_tile(board, board_part_node(board, named)->tile)->at)))
             named = p;
     }
     const struct board_tile *tile = board_tile(board, board_part_node(board, named)->tile);

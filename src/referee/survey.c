@@ -17,19 +17,15 @@ void ref_survey(struct game *game)
             const board_part part = first + f;
             if (board_feature_of(board, part) != part || board_part_facts(board, part)->kind == CAT_RIVER)
                 continue;
-            const unsigned ways = ref_way_count(game, board_part_facts(board, part));
-            for (unsigned way = 0; way < ways; way++) {
-                struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
-                ref_summarise_way(game, scoring, part, OCCASION_SURVEY, way);
-                /* an empty feature is shown once, in its first way */
-                if (ways > 1 && scoring->figures.count == 0 && (way > 0 || scoring->shared))
+            scoring_list found = {0};
+            ref_list_scorings(game, part, OCCASION_SURVEY, true, &found);
+            for (unsigned i = 0; i < found.count; i++) {
+                if (!found.items[i]->word)
                     continue;
-                ref_stages(scoring, STAGE_LINK, STAGE_AWARD);
-                if (!scoring->word)
-                    continue;
-                *REF_ADD(game->arena, &verdict->features) = scoring;
+                ref_stages(found.items[i], STAGE_COMPLETE, STAGE_AWARD);
+                *REF_ADD(game->arena, &verdict->features) = found.items[i];
                 for (unsigned p = 0; p < game->player_count; p++)
-                    verdict->final_gained[p] += ref_award(scoring, p);
+                    verdict->final_gained[p] += ref_award(found.items[i], p);
             }
         }
     }

@@ -9,9 +9,10 @@
 #include "referee/read.h"
 #include "referee/turn.h"
 
-/** The key of that name that a feature of the kind may have in this game; NULL and the module's name if it is not in play. */
-static const struct tally_key *find_key(const struct game *game, const char *word, enum cat_kind kind, const char **idle,
-                                        struct doc_nearest *nearest)
+/** The key of that name that a feature of the kind may have in this game; NULL and the module's name if it is not in
+ * play. */
+static const struct tally_key *find_key(const struct game *game, const char *word, enum cat_kind kind,
+                                        const char **idle, struct doc_nearest *nearest)
 {
     const struct tally_key *found = NULL;
     for (unsigned m = 0; m < game->table->count; m++) {
@@ -47,8 +48,8 @@ static void read_fact(struct game *game, struct scoring *scoring, const struct d
     } else if (idle) {
         doc_error(game->faults, value->key, "'%s' belongs to the module %s, which is not in play", word, idle);
     } else if (nearest.best) {
-        doc_error(game->faults, value->key, "a %s has no key '%s'; did you mean '%s'?", cat_kind_word(scoring->kind), word,
-                  nearest.best);
+        doc_error(game->faults, value->key, "a %s has no key '%s'; did you mean '%s'?", cat_kind_word(scoring->kind),
+                  word, nearest.best);
     } else {
         doc_error(game->faults, value->key, "a %s has no key '%s'", cat_kind_word(scoring->kind), word);
     }
@@ -64,8 +65,11 @@ static void read_building(struct game *game, struct scoring *scoring, const stru
             return;
         }
     }
-    doc_error(game->faults, value, "no monastic building is called '%s'; there are monastery, abbey, shrine, german, japanese, dutch and darmstadt",
-              value->text);
+    doc_error(
+        game->faults, value,
+        "no monastic building is called '%s'; there are monastery, abbey, shrine, german, japanese, dutch and "
+        "darmstadt",
+        value->text);
 }
 
 static void read_scoring_word(struct game *game, struct scoring *scoring, const struct doc_node *value)
@@ -73,7 +77,8 @@ static void read_scoring_word(struct game *game, struct scoring *scoring, const 
     static const struct {
         const char *word;
         enum occasion occasion;
-    } words[] = {{"final", OCCASION_FINAL}, {"barn-placed", OCCASION_BARN_PLACED}, {"barn-connected", OCCASION_BARN_CONNECTED}};
+    } words[] = {
+        {"final", OCCASION_FINAL}, {"barn-placed", OCCASION_BARN_PLACED}, {"barn-connected", OCCASION_BARN_CONNECTED}};
     if (!doc_want_text(game->faults, value, "scoring"))
         return;
     for (unsigned i = 0; i < 3; i++) {
@@ -95,7 +100,9 @@ static void read_facts(struct game *game, struct scoring *scoring, const struct 
         const char *word = value->key->text;
         if (strcmp(word, "complete") == 0 && scoring->kind != CAT_FIELD) {
             if (doc_want_switch(game->faults, value, word, &complete) && complete && final)
-                doc_error(game->faults, value, "with `final: true` every feature is scored as at the game's end; `complete: true` contradicts it");
+                doc_error(
+                    game->faults, value,
+                    "with `final: true` every feature is scored as at the game's end; `complete: true` contradicts it");
         } else if (strcmp(word, "kind") == 0 && scoring->kind == CAT_MONASTERY) {
             read_building(game, scoring, value);
         } else if (strcmp(word, "scoring") == 0 && scoring->kind == CAT_FIELD) {
@@ -175,8 +182,9 @@ static void check_entry(struct game *game, const struct scoring *scoring, const 
             }
             const int all = game->given[kind] ? game->given[kind] : ref_kind(game, kind)->given;
             if (first && count > all)
-                doc_error(game->faults, doc_get(entry, "figures"), "%s has %d %s there, more than the %d that the game gives",
-                          game->players[p].name, count, ref_kind(game, kind)->plural, all);
+                doc_error(game->faults, doc_get(entry, "figures"),
+                          "%s has %d %s there, more than the %d that the game gives", game->players[p].name, count,
+                          ref_kind(game, kind)->plural, all);
         }
     }
     if (scoring->fact[FACT_CAPS] > scoring->fact[FACT_TILES])
@@ -205,13 +213,14 @@ static bool read_entry(struct game *game, struct scoring *scoring, const struct 
                 continue;
             known = true;
             if (feature)
-                doc_error(game->faults, value->key, "an entry is one feature; '%s' stands beside '%s'", value->key->text,
-                          feature->key->text);
+                doc_error(game->faults, value->key, "an entry is one feature; '%s' stands beside '%s'",
+                          value->key->text, feature->key->text);
             feature = value;
             scoring->kind = numbers[k];
         }
         if (!known && nearest.best)
-            doc_error(game->faults, value->key, "unknown feature '%s'; did you mean '%s'?", value->key->text, nearest.best);
+            doc_error(game->faults, value->key, "unknown feature '%s'; did you mean '%s'?", value->key->text,
+                      nearest.best);
         else if (!known)
             doc_error(game->faults, value->key, "unknown key '%s' in an entry of a tally", value->key->text);
     }
@@ -238,7 +247,8 @@ static void add_ways(struct game *game, const struct scoring *entry, scoring_lis
         struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
         *scoring = *entry;
         if (ways) {
-            scoring->figures.items = doc_alloc_array(game->arena, entry->figures.count + 1, sizeof *entry->figures.items);
+            scoring->figures.items =
+                doc_alloc_array(game->arena, entry->figures.count + 1, sizeof *entry->figures.items);
             memcpy(scoring->figures.items, entry->figures.items, entry->figures.count * sizeof *entry->figures.items);
             scoring->figures.room = entry->figures.count + 1;
             scoring->as = ways[way];
@@ -247,7 +257,8 @@ static void add_ways(struct game *game, const struct scoring *entry, scoring_lis
         }
         if (count > 1 && scoring->figures.count == 0 && (way > 0 || scoring->shared))
             continue;
-        *REF_ADD(game->arena, entries) = scoring;
+        ref_stages(scoring, STAGE_LINK, STAGE_LINK);
+        ref_add_beside(scoring, entries);
     }
 }
 
@@ -271,7 +282,7 @@ void ref_play_tally(struct game *game, const struct doc_node *tally)
         return;
     for (unsigned i = 0; i < entries.count; i++) {
         struct scoring *scoring = entries.items[i];
-        ref_stages(scoring, STAGE_LINK, STAGE_RETURN);
+        ref_stages(scoring, STAGE_COMPLETE, STAGE_RETURN);
         *REF_ADD(game->arena, as_final ? &verdict->final : &verdict->scored) = scoring;
         for (unsigned f = 0; f < scoring->figures.count && scoring->occasion == OCCASION_COMPLETED; f++) {
             if (scoring->figures.items[f].returns)

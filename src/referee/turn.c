@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "document/get.h"
-#include "referee/read.h"
 #include "referee/play.h"
+#include "referee/read.h"
 
 struct violation *ref_violate(struct turn *turn, rule_number rule, const struct doc_node *node, const char *format, ...)
 {
@@ -49,7 +49,7 @@ struct snapshot {
     struct player players[REF_PLAYERS_MAX];
     long tiles_left;
     unsigned on_turn, part;
-    bool over;
+    bool over, pile_empty;
     void *state[REF_MODULES_MAX];
     size_t tiles;
     board_moment moment;
@@ -65,6 +65,7 @@ static struct snapshot *take_snapshot(struct game *game)
     snapshot->on_turn = game->on_turn;
     snapshot->part = game->part;
     snapshot->over = game->over;
+    snapshot->pile_empty = game->pile_empty;
     for (unsigned m = 0; m < game->table->count; m++) {
         const size_t size = game->table->modules[m]->state_size;
         if (!game->state[m])
@@ -87,6 +88,7 @@ static void restore(struct game *game, const struct snapshot *snapshot)
     game->on_turn = snapshot->on_turn;
     game->part = snapshot->part;
     game->over = snapshot->over;
+    game->pile_empty = snapshot->pile_empty;
     for (unsigned m = 0; m < game->table->count; m++) {
         if (snapshot->state[m])
             memcpy(game->state[m], snapshot->state[m], game->table->modules[m]->state_size);
@@ -118,7 +120,8 @@ static void consider(struct turn *turn, board_part part, uint32_t stamp)
     if (board_stamp_part(game->board, feature, stamp))
         return;
     const enum cat_kind kind = (enum cat_kind)board_part_facts(game->board, part)->kind;
-    if (kind == CAT_FIELD || kind == CAT_RIVER || ((kind == CAT_CITY || kind == CAT_ROAD) && board_open_edges(game->board, feature) > 0))
+    if (kind == CAT_FIELD || kind == CAT_RIVER ||
+        ((kind == CAT_CITY || kind == CAT_ROAD) && board_open_edges(game->board, feature) > 0))
         return;
     const unsigned ways = ref_way_count(game, board_part_facts(game->board, part));
     for (unsigned way = 0; way < ways; way++) {
@@ -133,8 +136,8 @@ static void consider(struct turn *turn, board_part part, uint32_t stamp)
 }
 
 /**
- * Everything that the tile may have completed: its own features, what ends at its edges, and the monastic buildings and gardens on
- * it and around it.
+ * Everything that the tile may have completed: its own features, what ends at its edges, and the monastic buildings and
+ * gardens on it and around it.
  */
 static void find_completed(struct turn *turn)
 {

@@ -14,10 +14,10 @@ struct game;
 /** A rule broken. */
 struct violation {
     rule_number rule;
-    bool placed;             /* `at` is known */
+    bool placed; /* `at` is known */
     struct board_at at;
-    const char *message;     /* what is wrong; lower case, no full stop */
-    const char *hint;        /* what would be right, or NULL */
+    const char *message;         /* what is wrong; lower case, no full stop */
+    const char *hint;            /* what would be right, or NULL */
     const struct doc_node *node; /* the word in the document */
 };
 
@@ -30,7 +30,6 @@ struct return_home {
 };
 
 typedef REF_LIST(struct return_home) return_list;
-typedef REF_LIST(struct scoring *) scoring_list;
 
 /** What a player may or might still decide: an action of the format, as a tree, with its rules. */
 struct choice {
@@ -41,9 +40,9 @@ struct choice {
 
 /** What the position left open, and what was taken for it. */
 struct assumption {
-    rule_number rule;    /* RULE_NONE: no rule */
+    rule_number rule; /* RULE_NONE: no rule */
     const char *says;
-    const char *option;  /* the option that decides otherwise, or NULL */
+    const char *option; /* the option that decides otherwise, or NULL */
 };
 
 /** A thing done, for people: "places base/E at [2, -1], turned 270°". */
@@ -56,17 +55,17 @@ struct deed {
 struct verdict_turn {
     unsigned player;
     bool legal;
-    bool judged;   /* false: not reached, since an earlier turn was illegal */
+    bool judged; /* false: not reached, since an earlier turn was illegal */
     REF_LIST(struct deed) deeds;
     REF_LIST(struct violation) violations;
-    rule_list rules;                  /* what the move rests on beside its scorings */
+    rule_list rules; /* what the move rests on beside its scorings */
     scoring_list scored;
     return_list returned;
     REF_LIST(struct choice) choices;
-    long gained[REF_PLAYERS_MAX];     /* sum of the awards of `scored` and of `other` terms */
-    scoring_list *expected_features;  /* for `expect: {features: …}`: what was found for each entry, in order */
-    bool again;                       /* the same player goes on ... */
-    rule_number again_rule;           /* ... by this rule */
+    long gained[REF_PLAYERS_MAX];    /* sum of the awards of `scored` and of `other` terms */
+    scoring_list *expected_features; /* for `expect: {features: …}`: what was found for each entry, in order */
+    bool again;                      /* the same player goes on ... */
+    rule_number again_rule;          /* ... by this rule */
 };
 
 enum verdict_kind { VERDICT_MOVE, VERDICT_RECORD, VERDICT_TALLY, VERDICT_SURVEY };
@@ -78,21 +77,21 @@ struct verdict {
     enum verdict_result result;
     struct game *game;                     /* position after everything; owned by the arena; NULL if invalid */
     REF_LIST(struct verdict_turn *) turns; /* VERDICT_MOVE: one; VERDICT_RECORD: all */
-    scoring_list scored;     /* VERDICT_TALLY: its entries */
-    scoring_list features;   /* VERDICT_SURVEY */
+    scoring_list scored;                   /* VERDICT_TALLY: its entries */
+    scoring_list features;                 /* VERDICT_SURVEY */
     bool final_done;
     scoring_list final;
-    return_list returned;                  /* by the entries of a tally, by the final scoring */
+    return_list returned; /* by the entries of a tally, by the final scoring */
     REF_LIST(struct assumption) assumptions;
-    rule_list final_rules;                 /* what the final scoring rests on (who wins) */
+    rule_list final_rules; /* what the final scoring rests on (who wins) */
     rule_list survey_rules;
     long before[REF_PLAYERS_MAX];
     long gained[REF_PLAYERS_MAX];
-    long final_gained[REF_PLAYERS_MAX];    /* VERDICT_SURVEY: as if the game ended now */
-    scoring_list *expected_features;       /* for `expect:` at the top, as in a turn */
-    const char *unbuilt;                   /* VERDICT_INVALID: a module asked for that is not built yet, or NULL */
-    REF_LIST(const char *) hints;          /* what another edition or option would have given, where it matters here */
-    unsigned winners;                      /* mask of players with the most points, after a final scoring */
+    long final_gained[REF_PLAYERS_MAX]; /* VERDICT_SURVEY: as if the game ended now */
+    scoring_list *expected_features;    /* for `expect:` at the top, as in a turn */
+    const char *unbuilt;                /* VERDICT_INVALID: a module asked for that is not built yet, or NULL */
+    REF_LIST(const char *) hints;       /* what another edition or option would have given, where it matters here */
+    unsigned winners;                   /* mask of players with the most points, after a final scoring */
 };
 
 /** Every rule that a scoring, a turn names. */

@@ -8,8 +8,10 @@ Proves that the manual leaves nothing out.
                  option of the rules with its values and default
   reeve-rules.7  every rule that the program knows
   all pages      no fault for mandoc and none for groff
+  README.md      the exit statuses, and the file that `./bootstrap judge` judges
 
-A key counts as documented where it is the word of an .Ic macro.  Keys, options and rules of modules that are not built
+A key counts as documented where it is the word of an .Ic macro, those of the document itself and of its main parts
+where such a word begins an item.  Keys, options and rules of modules that are not built
 are left aside; which key belongs to which module the schema says itself (a definition named MODULE.WHAT, the words
 `(module NAME)` or `Module: NAME.` of a description), and which modules are built the program says (`reeve rules`).
 
@@ -36,6 +38,8 @@ SECTIONS = {"options": "OPTIONS OF THE RULES", "tiles": "OWN TILES", "move": "MO
             "expect": "EXPECTATION"}
 MARKED = re.compile(r"\(module ([a-z][a-z-]*)\)|Module: ([a-z][a-z-]*)")
 DEFINED = re.compile(r"^#/definitions/([a-z-]+)\.")
+# Parts of the document whose keys begin items, unless they belong to a module.
+MAIN_PARTS = ("", ".game", ".players", ".board", ".figures", ".expect")
 # A line of `reeve help options`.
 SETTING = re.compile(r"^  ([a-z][a-z-]*) +(\S.*); default (.+)$")
 # mdoc macros that close a word list of .Ic in the same line.
@@ -119,12 +123,13 @@ def check_commands(tap):
     tap.result("the help names commands", [] if "judge" in commands else ["none was found"])
     items = re.findall(r"^\.It Cm (\S+)", page["COMMANDS"], re.MULTILINE)
     tap.result("every command is in reeve.1", ["%s is missing" % name for name in commands if name not in items])
-    tap.result("every command of reeve.1 is there", ["%s is no command" % name for name in items if name not in commands])
+    tap.result("every command of reeve.1 is there",
+               ["%s is no command" % name for name in items if name not in commands])
     synopsis = macro_words(page["SYNOPSIS"], "Cm")
-    tap.result("every command is in the synopsis", ["%s is missing" % name for name in commands if name not in synopsis])
+    tap.result("every command is in the synopsis",
+               ["%s is missing" % name for name in commands if name not in synopsis])
 
-    wanted = [(None, name, "OPTIONS") for name in ()]
-    wanted += [(short, name, "OPTIONS") for short, name in help_options(text)]
+    wanted = [(short, name, "OPTIONS") for short, name in help_options(text)]
     for command in commands:
         wanted += [(short, name, "COMMANDS") for short, name in help_options(own_part(reeve(command, "--help")))]
     faults = []
@@ -155,53 +160,74 @@ def built_modules():
     return {rule["module"] for rule in json.loads(reeve("rules", "--format=json"))["rules"]}
 
 
-def keys_of(schema, modules):
-    """
-    The keys that a document may have: (path, section, key, module), module None where a key belongs to none.  Every
-    definition is followed once for each section in which it is used.
-    """
-    known = set(schema["definitions"].get("core.expansion", {}).get("enum", [])) | modules
-    seen = set()
-    todo = [("", schema, "POSITION", None)]
-    while todo:
-        path, node, section, module = todo.pop()
-        if not isinstance(node, dict):
-            continue
-        if "$ref" in node:
-            name = node["$ref"]
-            if (name, section, module) in seen:
-                continue
-            seen.add((name, section, module))
-            defined = DEFINED.match(name)
-            mine = defined.group(1) if defined and defined.group(1) in known else module
-            todo.append((path, schema["definitions"][name[len("#/definitions/"):]], section, mine))
-        for key, value in node.get("properties", {}).items():
-            marked = MARKED.search(value.get("description", ""))
-            mine = (marked.group(1) or marked.group(2)) if marked else None
-            mine = mine if mine in known else module
-            if "$ref" in value and DEFINED.match(value["$ref"]) and DEFINED.match(value["$ref"]).group(1) in known:
-                mine = DEFINED.match(value["$ref"]).group(1)
-            yield path, section, key, mine, value.get("description", "")
-            todo.append(("%s.%s" % (path, key), value, SECTIONS.get(key, section) if section != "OWN TILES" else section,
-                         mine))
-        for word in ("items", "additionalProperties"):
-            todo.append((path, node.get(word), section, module))
-        for word in ("allOf", "anyOf", "oneOf"):
-            todo += [(path, branch, section, module) for branch in node.get(word, [])]
+class Walk:
+    """The keys of a schema that a document may have with the modules that are built."""
+
+    def __init__(self, schema, modules, built, options):
+        self.definitions = schema["definitions"]
+        self.modules = modules
+        self.built = built
+        self.options = options
+        self.seen = set()
+        self.todo = [("", schema, "POSITION", None)]
+
+    def module_of(self, node):
+        """The module that a key or a branch belongs to, None if it says none."""
+        defined = DEFINED.match(node.get("$ref", ""))
+        marked = MARKED.search(node.get("description", ""))
+        for name in (defined.group(1) if defined else None, (marked.group(1) or marked.group(2)) if marked else None):
+            if name in self.modules:
+                return name
+        return None
+
+    def is_built(self, node):
+        """False of what belongs to a module, or needs an option of the command line, that is not there."""
+        switch = re.match(r"With --([a-z-]+):", node.get("description", ""))
+        module = self.module_of(node)
+        return (module is None or module in self.built) and not (switch and switch.group(1) not in self.options)
+
+    def add(self, path, node, section, module):
+        if isinstance(node, dict) and self.is_built(node):
+            self.todo.append((path, node, section, self.module_of(node) or module))
+
+    def keys(self):
+        """(path, section, key, module) of each key; a definition is followed once for each section."""
+        while self.todo:
+            path, node, section, module = self.todo.pop()
+            name = node.get("$ref")
+            if name is not None and (name, section, module) not in self.seen:
+                self.seen.add((name, section, module))
+                self.add(path, self.definitions[name[len("#/definitions/"):]], section, module)
+            for key, value in node.get("properties", {}).items():
+                if not self.is_built(value):
+                    continue
+                yield path, section, key, self.module_of(value) or module
+                below = section if section == "OWN TILES" else SECTIONS.get(key, section)
+                self.add("%s.%s" % (path, key), value, below, module)
+            for word in ("items", "additionalProperties"):
+                self.add(path, node.get(word), section, module)
+            for word in ("allOf", "anyOf", "oneOf"):
+                for branch in node.get(word, []):
+                    self.add(path, branch, section, module)
+
+
+def heads_of(text):
+    """The lines of a section that begin items."""
+    return "\n".join(line for line in text.split("\n") if line.startswith(".It "))
 
 
 def check_keys(tap, name, page, built, section_of):
-    schema = json.loads(reeve("schema", name))
+    modules = set(json.loads(reeve("schema", "position"))["definitions"]["core.expansion"]["enum"])
     options = {option for _, option in help_options(reeve("--help"))}
     faults = set()
     count = 0
-    for path, section, key, module, description in keys_of(schema, built):
-        switch = re.match(r"With --([a-z-]+):", description)
-        if (module and module not in built) or (switch and switch.group(1) not in options):
-            continue
+    for path, section, key, module in Walk(json.loads(reeve("schema", name)), modules, built, options).keys():
         count += 1
         places = [section_of(section)] + ([module] if module else [])
-        if not any(key in macro_words(page.get(place, ""), "Ic") for place in places):
+        texts = [page.get(place, "") for place in places]
+        if name == "position" and path in MAIN_PARTS and module in (None, "base"):
+            texts = [heads_of(text) for text in texts]
+        if not any(key in macro_words(text, "Ic") for text in texts):
             faults.add("%s.%s is missing in %s" % (path, key, " and ".join(places)))
     tap.result("every key of the %s schema is in reeve.5" % name,
                sorted(faults) if count > 40 else ["only %d keys were found" % count])
@@ -269,6 +295,18 @@ def check_form(tap):
             tap.result("%s finds no fault in %s" % (tool, name), [fault for fault in faults if fault][:20])
 
 
+def check_readme(tap):
+    text = read(os.path.join(TOP, "README.md"))
+    statuses = re.findall(r"^ +(\d+)  \S", reeve("--help").split("\nExit status")[1], re.MULTILINE)
+    told = re.findall(r"^\| (\d+) \|", text, re.MULTILINE)
+    tap.result("the exit statuses of README.md are those of the program",
+               [] if statuses and statuses == told else ["program %s, README.md %s" % (statuses, told)])
+    example = re.search(r"^example=(\S+)$", read(os.path.join(TOP, "bootstrap")), re.MULTILINE)
+    shown = example and "$ reeve judge %s" % example.group(1) in text
+    tap.result("README.md shows what `./bootstrap judge` judges",
+               [] if shown else ["bootstrap: %s" % (example.group(0) if example else "no line example=")])
+
+
 def main():
     if not os.access(PROGRAM, os.X_OK):
         print("Bail out! no program at %s (run make first, or set REEVE)" % PROGRAM)
@@ -278,6 +316,7 @@ def main():
     check_document(tap)
     check_rules(tap)
     check_form(tap)
+    check_readme(tap)
     print("1..%d" % tap.count)
     return 1 if tap.failed else 0
 

@@ -7,6 +7,9 @@ begins with `> ` carries it on), and the lines up to the next one are what it pr
 `$ cat NAME` of a file that is not there yet lays it down: what is shown is what it holds.  In README.md a block fenced
 as `yaml NAME` lays NAME down as well.  `$ echo $?` shows the exit status of the command before it; a command that is
 not followed by it must end with 0.
+
+Nothing else may look like an example: besides, README.md may have blocks fenced as `sh` (what only sets up) and `text`,
+and a page displays by `.Dl`.
 """
 
 import re
@@ -54,8 +57,12 @@ class Block:
         self.lines = lines
         self.lays = lays
         self.steps = []
+        self.faults = []
         if lays is None:
             self.read_steps()
+
+    def is_session(self):
+        return bool(self.lines) and self.lines[0].startswith("$ ")
 
     def read_steps(self):
         for number, line in enumerate(self.lines):
@@ -75,10 +82,11 @@ def in_readme(text):
         if first is None and fence:
             first, kind, name = number + 1, fence.group(1), fence.group(2)
         elif first is not None and line == "```":
-            if kind == "console":
-                yield Block(first, number, lines[first:number])
-            elif kind == "yaml" and name:
-                yield Block(first, number, lines[first:number], name)
+            block = Block(first, number, lines[first:number], name if kind == "yaml" and name else None)
+            if not block.lays and kind != "console" and kind not in ("sh", "text"):
+                block.faults.append("a block fenced as `%s` is no example and no plain text" % kind)
+            if kind not in ("sh", "text"):
+                yield block
             first = None
 
 
@@ -90,8 +98,7 @@ def in_page(text):
             first = number + 1
         elif line == ".Ed" and first is not None:
             shown = [from_troff(inner) for inner in lines[first:number]]
-            if shown and shown[0].startswith("$ "):
-                yield Block(first, number, shown)
+            yield Block(first, number, shown)
             first = None
 
 
@@ -100,5 +107,9 @@ def is_page(name):
 
 
 def blocks_of(name, text):
-    """The blocks of a document, in order."""
-    return list(in_page(text) if is_page(name) else in_readme(text))
+    """The blocks of a document, in order; one that cannot be run says so in its faults."""
+    blocks = list(in_page(text) if is_page(name) else in_readme(text))
+    for block in blocks:
+        if not block.lays and not block.is_session() and not block.faults:
+            block.faults.append("a display that does not begin with `$ ` cannot be run")
+    return blocks

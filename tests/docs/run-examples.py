@@ -4,8 +4,8 @@ Runs every example of README.md and of the manual pages, and compares what it pr
 written there; tests/docs/examples.py tells how an example is written.  All examples of a document run one after the
 other in one folder, in which `fixtures` is that of the source.  Prints TAP, a line for each display.
 
-REEVE names the program, else ./reeve is taken.  `run-examples.py --write` writes what the program prints into the documents
-(read the difference before it is kept: an example is a promise).
+REEVE names the program, else ./reeve is taken.  `run-examples.py --write` writes what the program prints into the
+documents (read the difference before it is kept: an example is a promise).
 """
 
 import difflib
@@ -65,6 +65,8 @@ class Session:
 
 def run_block(session, block):
     """The faults of a block, and its lines as they should be."""
+    if block.faults:
+        return block.faults, block.lines
     if block.lays:
         return session.lay(block.lays, block.lines), block.lines
     faults = []

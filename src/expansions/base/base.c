@@ -84,12 +84,22 @@ static const struct stage_hook stages[] = {
 };
 
 static const struct moment_hook moments[] = {
-    {MOMENT_SETUP, 0, base_setup},         {MOMENT_POSITION, 0, base_position}, {MOMENT_BEGIN, 0, base_begin},
-    {MOMENT_ACTION, 0, base_action},       {MOMENT_FIT, 0, base_fit},           {MOMENT_PLACED, 0, base_placed},
-    {MOMENT_DEPLOY, 100, base_may_deploy}, {MOMENT_DEPLOYED, 0, base_deployed}, {MOMENT_ACTED, 0, base_acted},
-    {MOMENT_COMPLETED, 0, base_completed}, {MOMENT_SCORED, 0, base_scored},     {MOMENT_END, 100, base_end},
-    {MOMENT_FINAL, 0, base_final},         {MOMENT_FINAL_FIELDS, 0, base_final_fields},
-    {MOMENT_FINAL_FIELDS, 10, base_first_edition}, {MOMENT_FINAL_DONE, 0, base_final_done},
+    {MOMENT_SETUP, 0, base_setup},
+    {MOMENT_POSITION, 0, base_position},
+    {MOMENT_BEGIN, 0, base_begin},
+    {MOMENT_ACTION, 0, base_action},
+    {MOMENT_FIT, 0, base_fit},
+    {MOMENT_PLACED, 0, base_placed},
+    {MOMENT_DEPLOY, 100, base_may_deploy},
+    {MOMENT_DEPLOYED, 0, base_deployed},
+    {MOMENT_ACTED, 0, base_acted},
+    {MOMENT_COMPLETED, 0, base_completed},
+    {MOMENT_SCORED, 0, base_scored},
+    {MOMENT_END, 100, base_end},
+    {MOMENT_FINAL, 0, base_final},
+    {MOMENT_FINAL_FIELDS, 0, base_final_fields},
+    {MOMENT_FINAL_FIELDS, 10, base_first_edition},
+    {MOMENT_FINAL_DONE, 0, base_final_done},
     {MOMENT_TALLIED, 0, base_tallied},
 };
 
@@ -111,7 +121,11 @@ static const struct verb verbs[] = {
      .phase = VERB_MEEPLE_PHASE,
      .keys = KEY_FROM | KEY_TO | KEY_SPOT | KEY_AS | KEY_OWNER,
      .act = base_move},
-    {.name = "retrieve", .value = VERB_FIGURE, .phase = VERB_MEEPLE_PHASE, .keys = KEY_AT | KEY_SPOT, .act = base_retrieve},
+    {.name = "retrieve",
+     .value = VERB_FIGURE,
+     .phase = VERB_MEEPLE_PHASE,
+     .keys = KEY_AT | KEY_SPOT,
+     .act = base_retrieve},
     {.name = "pass", .value = VERB_NOTHING, .phase = VERB_MEEPLE_PHASE, .act = base_pass},
 };
 

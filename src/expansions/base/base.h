@@ -7,7 +7,14 @@
 
 extern const struct module base_module;
 
-enum base_option { BASE_OPTION_COPIES, BASE_OPTION_MEEPLES, BASE_OPTION_FARMERS, BASE_OPTION_FARMER_SCORING, BASE_OPTION_TINY_CITY, BASE_OPTION_DOUBLE_TILES };
+enum base_option {
+    BASE_OPTION_COPIES,
+    BASE_OPTION_MEEPLES,
+    BASE_OPTION_FARMERS,
+    BASE_OPTION_FARMER_SCORING,
+    BASE_OPTION_TINY_CITY,
+    BASE_OPTION_DOUBLE_TILES
+};
 enum { COPIES_REMARK, COPIES_STRICT };
 enum { SWITCH_OFF, SWITCH_ON };
 enum { FARMER_FIRST, FARMER_SECOND, FARMER_THIRD };
@@ -18,16 +25,17 @@ struct city_marks;
 
 /** What the base module remembers within a turn and of the final scoring. */
 struct base_state {
-    board_part held[16];     /* roots of occupied features beside the space, before the tile lay */
+    board_part held[16]; /* roots of occupied features beside the space, before the tile lay */
     unsigned held_count;
-    bool lone_tile;          /* one tile lay before this turn's */
+    bool lone_tile;           /* one tile lay before this turn's */
     struct city_marks *marks; /* the final scoring's marks on cities (fields.c); NULL before it */
 };
 
 /* set-up (setup.c) */
 void base_setup(struct turn *turn);
 void base_position(struct turn *turn);
-/** How many copies of a tile the box has in the edition; those with a garden that do not lie yet are counted with the plain ones. */
+/** How many copies of a tile the box has in the edition; those with a garden that do not lie yet are counted with the
+ * plain ones. */
 unsigned base_copies(const struct game *game, const struct cat_tile *tile);
 /* the turn and its tile (tile.c) */
 void base_begin(struct turn *turn);

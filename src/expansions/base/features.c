@@ -6,7 +6,8 @@
 
 void base_link(struct scoring *scoring)
 {
-    if (scoring->kind == CAT_CITY || scoring->kind == CAT_ROAD || scoring->kind == CAT_MONASTERY || scoring->kind == CAT_FIELD)
+    if (scoring->kind == CAT_CITY || scoring->kind == CAT_ROAD || scoring->kind == CAT_MONASTERY ||
+        scoring->kind == CAT_FIELD)
         scoring->word = cat_kind_word(scoring->kind);
 }
 

@@ -26,7 +26,8 @@ void base_field_link(struct scoring *scoring)
 void base_field_worth(struct scoring *scoring)
 {
     struct game *game = scoring->game;
-    if (scoring->kind != CAT_FIELD || scoring->occasion == OCCASION_BARN_PLACED || scoring->occasion == OCCASION_BARN_CONNECTED)
+    if (scoring->kind != CAT_FIELD || scoring->own_worth || scoring->occasion == OCCASION_BARN_PLACED ||
+        scoring->occasion == OCCASION_BARN_CONNECTED)
         return;
     const int printing = ref_option(game, &base_module, BASE_OPTION_FARMER_SCORING);
     const long cities = scoring->fact[FACT_CITIES];
@@ -38,8 +39,10 @@ void base_field_worth(struct scoring *scoring)
         ref_term_add(scoring, TERM_CITIES, "completed city", "completed cities", cities, 4, BASE_FIELD_FIRST_EDITION);
         return;
     }
-    struct term *term = ref_term_add(scoring, TERM_CITIES, "completed city", "completed cities", cities, 3, BASE_FIELD_SCORE);
-    ref_cite(game->arena, &term->rules, printing == FARMER_SECOND ? BASE_FIELD_SECOND_EDITION : BASE_FIELD_THIRD_EDITION);
+    struct term *term =
+        ref_term_add(scoring, TERM_CITIES, "completed city", "completed cities", cities, 3, BASE_FIELD_SCORE);
+    ref_cite(game->arena, &term->rules,
+             printing == FARMER_SECOND ? BASE_FIELD_SECOND_EDITION : BASE_FIELD_THIRD_EDITION);
 }
 
 /** Marks by part, for the final scoring: how many fields count the city, which players were paid for it. */

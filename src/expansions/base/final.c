@@ -74,5 +74,6 @@ void base_final_done(struct turn *turn)
     if (game->player_count > 1)
         ref_turn_cite(turn, BASE_FINAL_WINNER);
     if (winners > 1)
-        ref_assume(game, BASE_FINAL_DRAW, NULL, "%u players have %ld points: the rules name no tie-break, so they win together", winners, most);
+        ref_assume(game, BASE_FINAL_DRAW, NULL,
+                   "%u players have %ld points: the rules name no tie-break, so they win together", winners, most);
 }

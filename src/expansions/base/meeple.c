@@ -1,4 +1,5 @@
-/* Placing a meeple: base.meeple.*, base.setup.start-tile, base.setup.farmers, and the fields' rules on where a farmer may lie. */
+/* Placing a meeple: base.meeple.*, base.setup.start-tile, base.setup.farmers, and the fields' rules on where a farmer
+ * may lie. */
 #include "config.h"
 
 #include "expansions/base/base.h"
@@ -25,7 +26,8 @@ static const struct board_figure *holder(const struct turn *turn, board_part par
     if (board_figures_on(board, feature) == 0)
         return NULL;
     for (board_part p = feature; p != BOARD_NONE; p = board_next_part(board, feature, p)) {
-        for (board_figure_id id = board_part_node(board, p)->figure; id != BOARD_NONE; id = board_figure(board, id)->next) {
+        for (board_figure_id id = board_part_node(board, p)->figure; id != BOARD_NONE;
+             id = board_figure(board, id)->next) {
             if (ref_has_trait(turn->game, board_figure(board, id), FIGURE_OCCUPIES))
                 return board_figure(board, id);
         }
@@ -51,7 +53,8 @@ static bool enclosed(const struct board *board, board_feature field)
         const struct board_tile *tile = board_tile(board, board_part_node(board, p)->tile);
         const uint16_t places = cat_turned(board_part_facts(board, p)->places, tile->turn);
         for (enum cat_place place = CAT_NNW; place < CAT_PLACES; place++) {
-            if ((places >> place & 1u) && board_tile_at(board, board_beside(tile->at, (enum cat_side)(place / 3))) == BOARD_NONE)
+            if ((places >> place & 1u) &&
+                board_tile_at(board, board_beside(tile->at, (enum cat_side)(place / 3))) == BOARD_NONE)
                 return false;
         }
     }
@@ -66,25 +69,32 @@ static void check_supply(struct turn *turn)
     const bool stated = game->supply_given[turn->player] >> deploying->kind & 1u;
     const struct figure_kind *kind = ref_kind(game, deploying->kind);
     if (player->supply[deploying->kind] <= 0)
-        refuse(turn, BASE_MEEPLE_SUPPLY, doc_printf(game->arena, "%s has no %s in the supply", player->name, kind->name));
-    if (!stated && (kind->traits & FIGURE_MEEPLE) && player->supply[deploying->kind] <= 1 && !game->settings->scores_only)
-        ref_assume(game, BASE_SETUP_MEEPLES, NULL, "%s's supply is not stated: of the %s that the game gives, those not on the board are taken to be there",
-                   player->name, kind->plural);
+        refuse(turn, BASE_MEEPLE_SUPPLY,
+               doc_printf(game->arena, "%s has no %s in the supply", player->name, kind->name));
+    if (!stated && (kind->traits & FIGURE_MEEPLE) && player->supply[deploying->kind] <= 1 &&
+        !game->settings->scores_only)
+        ref_assume(
+            game, BASE_SETUP_MEEPLES, NULL,
+            "%s's supply is not stated: of the %s that the game gives, those not on the board are taken to be there",
+            player->name, kind->plural);
 }
 
 static void check_tile(struct turn *turn)
 {
     struct game *game = turn->game;
     const struct deploying *deploying = &turn->deploying;
-    if (deploying->tile == BOARD_NONE || !turn->has_placed || deploying->tile == turn->placed || deploying->elsewhere_allowed)
+    if (deploying->tile == BOARD_NONE || !turn->has_placed || deploying->tile == turn->placed ||
+        deploying->elsewhere_allowed)
         return;
     const struct board_tile *tile = board_tile(game->board, deploying->tile);
-    refuse(turn, BASE_MEEPLE_TILE_JUST_PLACED, doc_printf(game->arena, "the tile at %s was not placed in this turn", ref_at_text(game, tile->at)));
+    refuse(turn, BASE_MEEPLE_TILE_JUST_PLACED,
+           doc_printf(game->arena, "the tile at %s was not placed in this turn", ref_at_text(game, tile->at)));
     const struct base_state *state = ref_state(game, &base_module);
     if (state->lone_tile && deploying->tile == 0)
         refuse(turn, BASE_SETUP_START_TILE, "the start tile was placed by nobody: no meeple goes on it");
     if (deploying->part != BOARD_NONE && complete(game->board, deploying->part))
-        refuse(turn, BASE_COMPLETE_UNOCCUPIED, "the feature was completed earlier: a tile placed elsewhere does not open it again");
+        refuse(turn, BASE_COMPLETE_UNOCCUPIED,
+               "the feature was completed earlier: a tile placed elsewhere does not open it again");
 }
 
 static void check_feature(struct turn *turn)
@@ -96,7 +106,8 @@ static void check_feature(struct turn *turn)
     if (!facts || deploying->refused)
         return;
     if (!(kind->where >> facts->kind & 1u)) {
-        refuse(turn, BASE_MEEPLE_ROLES, doc_printf(game->arena, "a %s does not stand on a %s", kind->name, cat_kind_word(facts->kind)));
+        refuse(turn, BASE_MEEPLE_ROLES,
+               doc_printf(game->arena, "a %s does not stand on a %s", kind->name, cat_kind_word(facts->kind)));
         return;
     }
     if (facts->kind == CAT_FIELD && ref_option(game, &base_module, BASE_OPTION_FARMERS) == SWITCH_OFF)
@@ -114,8 +125,8 @@ static void check_occupied(struct turn *turn)
         return;
     refuse(turn, BASE_MEEPLE_UNOCCUPIED,
            doc_printf(game->arena, "the %s is held by %s's %s at %s", cat_kind_word(deploying->facts->kind),
-                      other->owner == BOARD_NO_OWNER ? "nobody" : game->players[other->owner].name, ref_kind(game, other->kind)->name,
-                      ref_at_text(game, board_tile(game->board, other->tile)->at)));
+                      other->owner == BOARD_NO_OWNER ? "nobody" : game->players[other->owner].name,
+                      ref_kind(game, other->kind)->name, ref_at_text(game, board_tile(game->board, other->tile)->at)));
     if (deploying->facts->kind == CAT_FIELD && !game->settings->scores_only &&
         enclosed(game->board, board_feature_of(game->board, deploying->part)))
         refuse(turn, BASE_MEEPLE_CLOSED_FIELD, "the field is enclosed and has a farmer");
@@ -147,7 +158,8 @@ void base_deploy(struct turn *turn, const struct action *action)
 static void refuse_to_leave(struct turn *turn, const struct action *action)
 {
     const struct figure_kind *kind = ref_kind(turn->game, (unsigned)action->kind);
-    ref_violate(turn, BASE_MEEPLE_STAYS, action->node, "a %s stays where it is until its feature is scored", kind->name);
+    ref_violate(turn, BASE_MEEPLE_STAYS, action->node, "a %s stays where it is until its feature is scored",
+                kind->name);
 }
 
 void base_move(struct turn *turn, const struct action *action)
@@ -256,7 +268,8 @@ static bool reaches_corner(const struct cat_feature *facts, cat_turn turn, enum 
 }
 
 /** Whether a tile has an occupied feature of the kind that reaches its corner and is not `own`. */
-static bool held_at_corner(const struct turn *turn, board_tile_id id, enum cat_corner corner, uint8_t kind, board_feature own)
+static bool held_at_corner(const struct turn *turn, board_tile_id id, enum cat_corner corner, uint8_t kind,
+                           board_feature own)
 {
     const struct board *board = turn->game->board;
     if (id == BOARD_NONE)
@@ -272,7 +285,8 @@ static bool held_at_corner(const struct turn *turn, board_tile_id id, enum cat_c
     return false;
 }
 
-/** Cites base.tile.corner-contact where an occupied feature of the same kind meets the new figure's only at a corner. */
+/** Cites base.tile.corner-contact where an occupied feature of the same kind meets the new figure's only at a corner.
+ */
 static void cite_corners(struct turn *turn)
 {
     const struct board *board = turn->game->board;

@@ -1,6 +1,6 @@
 /*
- * What scorings rest on beside their terms: the rules that a reader would ask for ("why does this road end here?"). They change no
- * points; where nobody reads the verdict they are left out.
+ * What scorings rest on beside their terms: the rules that a reader would ask for ("why does this road end here?").
+ * They change no points; where nobody reads the verdict they are left out.
  */
 #include "config.h"
 
@@ -17,7 +17,7 @@ static unsigned count_places(uint16_t places)
 
 /** What one look at a tile tells. */
 struct look {
-    unsigned road_ends;   /* roads of one edge */
+    unsigned road_ends; /* roads of one edge */
     unsigned roads;
     unsigned cities;
     bool monastery;
@@ -208,7 +208,8 @@ void base_completed(struct turn *turn)
             notice_farmers(turn, scoring);
     }
     for (unsigned i = 0; i < turn->out->scored.count; i++) {
-        if (turn->out->scored.items[i]->kind == CAT_MONASTERY && turn->out->scored.items[i]->occupied && monasteries > 1)
+        if (turn->out->scored.items[i]->kind == CAT_MONASTERY && turn->out->scored.items[i]->occupied &&
+            monasteries > 1)
             ref_scoring_cite(turn->out->scored.items[i], BASE_MONASTERY_SEVERAL);
         if (on_tile > 1 && turn->out->scored.items[i]->occupied)
             ref_scoring_cite(turn->out->scored.items[i], BASE_MAJORITY_PER_FEATURE);

@@ -21,7 +21,8 @@ unsigned base_copies(const struct game *game, const struct cat_tile *tile)
     unsigned copies = tile->copies[game->edition];
     if (copies == CAT_COPIES_UNSAID)
         return copies;
-    /* the printing with a garden is the same tile of the rule book's list, and nobody need say which of the two lies there */
+    /* the printing with a garden is the same tile of the rule book's list, and nobody need say which of the two lies
+     * there */
     char garden[CAT_ID_MAX + 8];
     struct cat_found found;
     const int length = snprintf(garden, sizeof garden, "%s-garden", tile->id);
@@ -49,11 +50,13 @@ static void check_copies(struct game *game)
         if (copies == 0 || copies == CAT_COPIES_UNSAID || game->laid[i] <= copies)
             continue;
         if (strict)
-            doc_error(game->faults, doc_get(game->root, "board"), "%u copies of %s lie on the board; the box has %u (option copies: strict)",
-                      game->laid[i], tile->id, copies);
+            doc_error(game->faults, doc_get(game->root, "board"),
+                      "%u copies of %s lie on the board; the box has %u (option copies: strict)", game->laid[i],
+                      tile->id, copies);
         else
-            ref_assume(game, BASE_SETUP_TILES, "copies", "%u copies of %s lie on the board, the box has %u: a further box is assumed",
-                       game->laid[i], tile->id, copies);
+            ref_assume(game, BASE_SETUP_TILES, "copies",
+                       "%u copies of %s lie on the board, the box has %u: a further box is assumed", game->laid[i],
+                       tile->id, copies);
     }
 }
 
@@ -70,7 +73,8 @@ static void check_pile(struct game *game)
     }
     const unsigned long left = (unsigned long)game->tiles_left + (doc_get(game->root, "move") != NULL);
     if (laid + left > boxes)
-        ref_assume(game, BASE_SETUP_TILES, NULL, "%lu tiles lie on the board and %lu are left, the boxes in play hold %lu: further tiles are assumed",
+        ref_assume(game, BASE_SETUP_TILES, NULL,
+                   "%lu tiles lie on the board and %lu are left, the boxes in play hold %lu: further tiles are assumed",
                    laid, left, boxes);
 }
 
@@ -87,15 +91,16 @@ static void remark_completed(struct game *game)
         const struct cat_feature *facts = board_part_facts(board, figure->part);
         const struct board_tile *tile = board_tile(board, figure->tile);
         const bool closed = facts->kind == CAT_CITY || facts->kind == CAT_ROAD ? board_open_edges(board, feature) == 0
-                            : facts->kind == CAT_MONASTERY ? board_around(board, tile->at) == 8
-                                                           : false;
+                            : facts->kind == CAT_MONASTERY                     ? board_around(board, tile->at) == 8
+                                                                               : false;
         if (!closed || board_stamp_part(board, feature, stamp))
             continue;
-        ref_assume(game, BASE_SCORE_RETURN, NULL,
-                   "the %s at %s is complete and %s's %s still stands on it: no move scores it now, the final scoring does",
-                   cat_kind_word(facts->kind), ref_at_text(game, tile->at),
-                   figure->owner == BOARD_NO_OWNER ? "nobody" : game->players[figure->owner].name,
-                   ref_kind(game, figure->kind)->name);
+        ref_assume(
+            game, BASE_SCORE_RETURN, NULL,
+            "the %s at %s is complete and %s's %s still stands on it: no move scores it now, the final scoring does",
+            cat_kind_word(facts->kind), ref_at_text(game, tile->at),
+            figure->owner == BOARD_NO_OWNER ? "nobody" : game->players[figure->owner].name,
+            ref_kind(game, figure->kind)->name);
     }
 }
 
@@ -108,12 +113,14 @@ void base_position(struct turn *turn)
     check_pile(game);
     const bool moves = doc_get(game->root, "move") || doc_get(game->root, "turns");
     if (moves && !game->turn_named && game->player_count > 1)
-        ref_assume(game, BASE_SETUP_FIRST_PLAYER, NULL, "the document does not say whose turn it is: it is taken to be %s's",
-                   game->players[0].name);
+        ref_assume(game, BASE_SETUP_FIRST_PLAYER, NULL,
+                   "the document does not say whose turn it is: it is taken to be %s's", game->players[0].name);
     if (game->player_count == 6)
-        ref_assume(game, BASE_SETUP_PLAYERS, NULL, "six players take part; the base game has pieces for five, and the rules are the same for six");
+        ref_assume(game, BASE_SETUP_PLAYERS, NULL,
+                   "six players take part; the base game has pieces for five, and the rules are the same for six");
     if (game->player_count == 1)
-        ref_assume(game, BASE_SETUP_PLAYERS, NULL, "one player takes part; a game needs two, a position can be scored for one");
+        ref_assume(game, BASE_SETUP_PLAYERS, NULL,
+                   "one player takes part; a game needs two, a position can be scored for one");
     if (board_pieces(game->board) > 1)
         ref_assume(game, RULE_NONE, NULL, "the board lies in several pieces that do not touch");
     remark_completed(game);

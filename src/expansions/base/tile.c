@@ -16,9 +16,9 @@ void base_begin(struct turn *turn)
     struct game *game = turn->game;
     memset(state_of(turn), 0, sizeof(struct base_state));
     if (turn->input && turn->input->named >= 0 && turn->player != game->on_turn)
-        ref_violate(turn, BASE_TURN_CLOCKWISE, turn->input->player, "%s is not on turn, %s is", game->players[turn->player].name,
-                    game->players[game->on_turn].name);
-    if (game->over)
+        ref_violate(turn, BASE_TURN_CLOCKWISE, turn->input->player, "%s is not on turn, %s is",
+                    game->players[turn->player].name, game->players[game->on_turn].name);
+    if (game->over && !turn->over_allowed)
         ref_violate(turn, BASE_END_LAST_TILE, turn->input && turn->input->move ? turn->input->move->key : NULL,
                     "the game has ended: its last tile has been placed");
     else if (game->tiles_left == 0)
@@ -31,11 +31,13 @@ void base_action(struct turn *turn)
     if (action->phase == VERB_ANY_TIME)
         return;
     if (action->phase < turn->phase)
-        ref_violate(turn, BASE_TURN_PHASES, action->node, "'%s' comes too late: a turn is tile, then meeple, then scoring", action->verb->name);
+        ref_violate(turn, BASE_TURN_PHASES, action->node,
+                    "'%s' comes too late: a turn is tile, then meeple, then scoring", action->verb->name);
     else if (action->phase == VERB_TILE_PHASE && turn->placing.action && action->verb->act == base_place)
         ref_violate(turn, BASE_TURN_PHASES, action->node, "a second tile: one tile is placed in a turn");
     else if (action->phase == VERB_MEEPLE_PHASE && !turn->placing.action && action->verb->value != VERB_NOTHING)
-        ref_violate(turn, BASE_TURN_PHASES, action->node, "'%s' comes too early: the tile is placed first", action->verb->name);
+        ref_violate(turn, BASE_TURN_PHASES, action->node, "'%s' comes too early: the tile is placed first",
+                    action->verb->name);
 }
 
 /** Turns in which the tile fits on the space, as "90° or 180°"; NULL if there is none. */
@@ -84,14 +86,16 @@ void base_fit(struct turn *turn)
     if (turn->probing)
         return; /* edges were looked at by who asks */
     if (fit->faults & BOARD_OCCUPIED) {
-        struct violation *violation = ref_violate(turn, BASE_TILE_FREE_SPACE, action->at_node, "a tile lies at %s already", ref_at_text(game, action->at));
+        struct violation *violation = ref_violate(turn, BASE_TILE_FREE_SPACE, action->at_node,
+                                                  "a tile lies at %s already", ref_at_text(game, action->at));
         violation->placed = true;
         violation->at = action->at;
         return;
     }
     if (fit->faults & BOARD_ALONE && board_tile_count(game->board) > 0) {
-        struct violation *violation = ref_violate(turn, BASE_TILE_ADJACENT, action->at_node, "%s at %s touches no tile along an edge",
-                                                  action->tile.tile->id, ref_at_text(game, action->at));
+        struct violation *violation =
+            ref_violate(turn, BASE_TILE_ADJACENT, action->at_node, "%s at %s touches no tile along an edge",
+                        action->tile.tile->id, ref_at_text(game, action->at));
         violation->placed = true;
         violation->at = action->at;
     }
@@ -99,9 +103,9 @@ void base_fit(struct turn *turn)
     for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
         if (!(fit->misfits >> side & 1u))
             continue;
-        struct violation *violation = ref_violate(
-            turn, BASE_TILE_EDGES, action->node, "%s",
-            ref_misfit_text(game, action->tile.tile, action->turn, action->at, side, board_tile(game->board, fit->beside[side])));
+        struct violation *violation = ref_violate(turn, BASE_TILE_EDGES, action->node, "%s",
+                                                  ref_misfit_text(game, action->tile.tile, action->turn, action->at,
+                                                                  side, board_tile(game->board, fit->beside[side])));
         violation->placed = true;
         violation->at = action->at;
         if (fit->misfits & ((1u << side) - 1u))
@@ -109,6 +113,8 @@ void base_fit(struct turn *turn)
         violation->hint = turns ? doc_printf(game->arena, "%s fits there turned %s", action->tile.tile->id, turns)
                                 : doc_printf(game->arena, "%s fits there in no turn", action->tile.tile->id);
     }
+    if (game->pile_empty && !turn->tile_not_drawn)
+        ref_violate(turn, BASE_END_LAST_TILE, action->value, "the pile is empty: no tile can be drawn");
     remember_held(turn);
 }
 
@@ -118,7 +124,8 @@ static bool fillable(const struct game *game, struct board_at at)
     for (unsigned i = 0; i < cat_tile_count + game->catalog.own_count; i++) {
         const struct cat_tile *tile = cat_tile_by_index(&game->catalog, i);
         const unsigned copies = tile->copies[game->edition];
-        if (copies == 0 || (copies != CAT_COPIES_UNSAID && game->laid[i] >= copies) || !ref_set_in_play(game, tile->set))
+        if (copies == 0 || (copies != CAT_COPIES_UNSAID && game->laid[i] >= copies) ||
+            !ref_set_in_play(game, tile->set))
             continue;
         for (cat_turn t = 0; t < 4; t++) {
             if (board_fits(game->board, tile, t, at).faults == BOARD_FITS)
@@ -189,9 +196,11 @@ void base_placed(struct turn *turn)
     const unsigned copies = game->laid[tile->index] > tile->copies[game->edition] ? base_copies(game, tile) : 0;
     if (copies && copies != CAT_COPIES_UNSAID && game->laid[tile->index] > copies) {
         if (ref_option(game, &base_module, BASE_OPTION_COPIES) == COPIES_STRICT)
-            ref_violate(turn, BASE_SETUP_TILES, turn->placing.action->value, "the box has %u of %s, and all of them lie already", copies, tile->id);
+            ref_violate(turn, BASE_SETUP_TILES, turn->placing.action->value,
+                        "the box has %u of %s, and all of them lie already", copies, tile->id);
         else if (!game->settings->scores_only)
-            ref_assume(game, BASE_SETUP_TILES, "copies", "%u copies of %s lie on the board, the box has %u: a further box is assumed",
+            ref_assume(game, BASE_SETUP_TILES, "copies",
+                       "%u copies of %s lie on the board, the box has %u: a further box is assumed",
                        game->laid[tile->index], tile->id, copies);
     }
     if (game->settings->scores_only || turn->illegal)
@@ -222,8 +231,9 @@ void base_discard(struct turn *turn, const struct action *action)
     if (!action->tile.tile || turn->placing.action)
         return;
     if (ref_tile_fits_somewhere(turn, action->tile.tile, &where, &how)) {
-        struct violation *violation = ref_violate(turn, BASE_TILE_UNPLACEABLE, action->value, "%s fits at %s turned %d\u00b0: it must be placed",
-                                                  action->tile.tile->id, ref_at_text(game, where), 90 * how);
+        struct violation *violation =
+            ref_violate(turn, BASE_TILE_UNPLACEABLE, action->value, "%s fits at %s turned %d\u00b0: it must be placed",
+                        action->tile.tile->id, ref_at_text(game, where), 90 * how);
         violation->placed = true;
         violation->at = where;
     }
@@ -255,10 +265,13 @@ void base_acted(struct turn *turn)
             ref_turn_cite(turn, BASE_TILE_UNPLACEABLE_AGAIN);
             ref_deed(turn, "finds no tile left: the game ends");
         } else if (turn->discards > 0) {
-            ref_violate(turn, BASE_TILE_DRAW, move ? move->key : NULL, "no tile is placed: after a discard another tile is drawn%s",
-                        game->tiles_left == REF_TILES_UNKNOWN ? " (unless `tiles-left: 0` says that the pile was empty)" : "");
+            ref_violate(turn, BASE_TILE_DRAW, move ? move->key : NULL,
+                        "no tile is placed: after a discard another tile is drawn%s",
+                        game->tiles_left == REF_TILES_UNKNOWN ? " (unless `tiles-left: 0` says that the pile was empty)"
+                                                              : "");
         } else if (!game->over) {
-            ref_violate(turn, BASE_TILE_DRAW, move ? move->key : NULL, "no tile is placed: the tile drawn must be placed if it fits anywhere");
+            ref_violate(turn, BASE_TILE_DRAW, move ? move->key : NULL,
+                        "no tile is placed: the tile drawn must be placed if it fits anywhere");
         }
     }
     if (turn->placing.action && turn->discards > 0)
@@ -273,9 +286,10 @@ void base_end(struct turn *turn)
 {
     struct game *game = turn->game;
     const bool drawn = turn->placing.action && !turn->tile_not_drawn;
-    if (turn->pile_out || (drawn && game->tiles_left == 0))
-        game->over = true;
-    else if (drawn && game->tiles_left > 0)
+    const bool last = turn->pile_out || (drawn && game->tiles_left == 0) || game->pile_empty;
+    game->pile_empty = last && turn->out->again && turn->may_go_on_without_pile;
+    game->over |= last && !game->pile_empty;
+    if (drawn && !last && game->tiles_left > 0)
         game->tiles_left--;
     if (turn->out->again && !game->over) {
         game->part = turn->second_part ? 2 : 1;

@@ -1,0 +1,148 @@
+/*
+ * Abbey & Mayor (expansions/abbey-and-mayor.yaml, am.*): its rows for the referee; abbey.c, mayor.c, wagon.c and barn.c
+ * apply the rules.
+ */
+#include "config.h"
+
+#include <string.h>
+
+#include "expansions/abbey_and_mayor/abbey_and_mayor.h"
+
+struct am_state *am_state(const struct game *game)
+{
+    return ref_state(game, &abbey_and_mayor_module);
+}
+
+bool am_is(const struct game *game, unsigned kind, const char *name)
+{
+    return strcmp(ref_kind(game, kind)->name, name) == 0;
+}
+
+bool am_stands(const struct game *game, board_feature feature, const char *name)
+{
+    const struct board *board = game->board;
+    if (board_figures_on(board, feature) == 0)
+        return false;
+    for (board_part p = feature; p != BOARD_NONE; p = board_next_part(board, feature, p)) {
+        for (board_figure_id id = board_part_node(board, p)->figure; id != BOARD_NONE;
+             id = board_figure(board, id)->next) {
+            if (am_is(game, board_figure(board, id)->kind, name))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool am_has_meeple(const struct game *game, board_feature feature)
+{
+    const struct board *board = game->board;
+    if (board_figures_on(board, feature) == 0)
+        return false;
+    for (board_part p = feature; p != BOARD_NONE; p = board_next_part(board, feature, p)) {
+        for (board_figure_id id = board_part_node(board, p)->figure; id != BOARD_NONE;
+             id = board_figure(board, id)->next) {
+            if (ref_has_trait(game, board_figure(board, id), FIGURE_OCCUPIES))
+                return true;
+        }
+    }
+    return false;
+}
+
+void am_refuse(struct turn *turn, rule_number rule, const char *message)
+{
+    const struct action *action = turn->deploying.action;
+    ref_violate(turn, rule, action->spot_node ? action->spot_node : action->node, "%s", message);
+    turn->deploying.refused = true;
+}
+
+#define MEEPLE (FIGURE_MEEPLE | FIGURE_COUNTS | FIGURE_OCCUPIES | FIGURE_SCORES_HOME)
+
+static const struct figure_kind figures[] = {
+    {.name = "mayor", .plural = "mayors", .traits = MEEPLE, .where = 1u << CAT_CITY, .given = 1, .strength = 0},
+    {.name = "wagon",
+     .plural = "wagons",
+     .traits = MEEPLE,
+     .where = 1u << CAT_CITY | 1u << CAT_ROAD | 1u << CAT_MONASTERY,
+     .given = 1,
+     .strength = 1,
+     .move = am_wagon_move,
+     .move_phase = VERB_AFTER_SCORING},
+    {.name = "barn", .plural = "barns", .traits = FIGURE_CORNER, .where = 1u << CAT_FIELD, .given = 1},
+    {.name = "abbey", .plural = "abbeys", .traits = FIGURE_TILE, .given = 1},
+};
+
+static const char *const switch_values[] = {"off", "on", NULL};
+static const char *const wagon_values[] = {"C1", "C2", NULL};
+static const char *const castle_values[] = {"allowed", "forbidden", NULL};
+static const char *const bonus_values[] = {"none", "holder", NULL};
+
+#define SWITCH(option, word, text) [option] = {.name = word, .values = switch_values, .is_switch = true, .says = text}
+
+static const struct option options[] = {
+    [AM_OPTION_WAGON_MOVE] = {.name = "wagon-move",
+                              .values = wagon_values,
+                              .defaults = {AM_WAGON_C1, AM_WAGON_C2, AM_WAGON_C2},
+                              .says = "where a scored wagon may go"},
+    SWITCH(AM_OPTION_AFTER_LAST, "abbey-after-last-tile", "the older round of abbeys after the last tile"),
+    [AM_OPTION_MAYOR_IN_CASTLE] = {.name = "mayor-in-castle",
+                                   .values = castle_values,
+                                   .says = "a mayor as lord of a castle"},
+    [AM_OPTION_ZERO_MAYOR_BONUS] = {.name = "zero-mayor-bonus",
+                                    .values = bonus_values,
+                                    .says = "bonuses for a mayor of strength 0 who is alone"},
+    SWITCH(AM_OPTION_BARN_ON_BARN, "barn-on-barn", "a second barn on a field"),
+    SWITCH(AM_OPTION_ROLLS_ON, "wagon-rolls-on", "house: a wagon may move onto a completed feature"),
+    SWITCH(AM_OPTION_MAYOR_SAFE, "mayor-safe-from-tower", "house: the tower cannot capture the mayor"),
+    SWITCH(AM_OPTION_WAGON_SAFE, "wagon-safe", "house: neither dragon nor tower take the wagon"),
+    SWITCH(AM_OPTION_MAYOR_FLAT, "mayor-laid-flat", "house: mayors lie; changes no score"),
+    SWITCH(AM_OPTION_PIG_HERD, "pig-herd-for-barn", "house: 1 more a city for a barn's field with a pig-herd"),
+};
+
+static const struct stage_hook stages[] = {
+    {STAGE_TAKE_PART, 10, am_mayor_strength}, {STAGE_TAKE_PART, 950, am_barn_take_part},
+    {STAGE_WORTH, 10, am_barn_worth},         {STAGE_AWARD, 960, am_abbey_reasons},
+    {STAGE_AWARD, 961, am_mayor_reasons},     {STAGE_AWARD, 962, am_wagon_reasons},
+    {STAGE_AWARD, 963, am_barn_reasons},
+};
+
+static const struct moment_hook moments[] = {
+    {MOMENT_POSITION, 60, am_barn_position},
+    {MOMENT_BEGIN, -20, am_abbey_begin},
+    {MOMENT_FIT, -10, am_abbey_fit},
+    {MOMENT_FIT, 60, am_barn_fit},
+    {MOMENT_PLACED, 60, am_abbey_placed},
+    {MOMENT_DEPLOY, -10, am_mayor_deploy},
+    {MOMENT_DEPLOY, -9, am_wagon_deploy},
+    {MOMENT_DEPLOY, -8, am_barn_deploy},
+    {MOMENT_DEPLOYED, 60, am_abbey_deployed},
+    {MOMENT_DEPLOYED, 61, am_mayor_deployed},
+    {MOMENT_DEPLOYED, 62, am_wagon_deployed},
+    {MOMENT_DEPLOYED, 63, am_barn_deployed},
+    {MOMENT_COMPLETED, -10, am_barn_completed},
+    {MOMENT_COMPLETED, 60, am_abbey_completed},
+    {MOMENT_HOME, 60, am_wagon_home},
+    {MOMENT_END, 30, am_wagon_end},
+    {MOMENT_END, 40, am_abbey_end},
+    {MOMENT_END, 110, am_abbey_after},
+    {MOMENT_FINAL, 60, am_wagon_final},
+};
+
+static const char *const sets[] = {"abbey-and-mayor", NULL};
+
+#define COUNT(array) (unsigned)(sizeof(array) / sizeof *(array))
+
+const struct module abbey_and_mayor_module = {
+    .name = "abbey-and-mayor",
+    .title = "Abbey & Mayor",
+    .sets = sets,
+    .figures = figures,
+    .figure_count = COUNT(figures),
+    .options = options,
+    .option_count = COUNT(options),
+    .stages = stages,
+    .stage_count = COUNT(stages),
+    .moments = moments,
+    .moment_count = COUNT(moments),
+    .state_size = sizeof(struct am_state),
+    .beside = am_barn_beside,
+};

@@ -1,0 +1,100 @@
+/* Abbey & Mayor's module, as its own files see it. */
+#ifndef REEVE_EXPANSIONS_ABBEY_AND_MAYOR_ABBEY_AND_MAYOR_H
+#define REEVE_EXPANSIONS_ABBEY_AND_MAYOR_ABBEY_AND_MAYOR_H
+
+#include "referee/turn.h"
+
+extern const struct module abbey_and_mayor_module;
+
+enum am_option {
+    AM_OPTION_WAGON_MOVE,
+    AM_OPTION_AFTER_LAST,
+    AM_OPTION_MAYOR_IN_CASTLE,
+    AM_OPTION_ZERO_MAYOR_BONUS,
+    AM_OPTION_BARN_ON_BARN,
+    AM_OPTION_ROLLS_ON,
+    AM_OPTION_MAYOR_SAFE,
+    AM_OPTION_WAGON_SAFE,
+    AM_OPTION_MAYOR_FLAT,
+    AM_OPTION_PIG_HERD,
+};
+enum { AM_WAGON_C1, AM_WAGON_C2 };
+enum { AM_OFF, AM_ON };
+
+/** A wagon whose feature was scored and that may go on. */
+struct am_wagon {
+    unsigned player;
+    board_tile_id tile; /* on which it stood */
+    board_part part;
+    unsigned returned; /* its place in the turn's `returned` */
+    bool decided;
+};
+
+/** A field beside the space before the tile lay. */
+struct am_field {
+    board_part root;
+    bool farmers, barn;
+};
+
+#define AM_WAGONS_MAX REF_PLAYERS_MAX
+#define AM_FIELDS_MAX 8
+
+/** What the module remembers within a turn and of the rounds after the last tile. */
+struct am_state {
+    struct am_wagon wagons[AM_WAGONS_MAX];
+    unsigned wagon_count;
+    struct am_field fields[AM_FIELDS_MAX];
+    unsigned field_count;
+    board_figure_id barn; /* placed in this turn; BOARD_NONE: none */
+    unsigned round;       /* turns taken after the last tile (option abbey-after-last-tile) */
+};
+
+struct am_state *am_state(const struct game *game);
+bool am_is(const struct game *game, unsigned kind, const char *name);
+/** Whether a figure of the kind stands on the feature. */
+bool am_stands(const struct game *game, board_feature feature, const char *name);
+/** Whether a figure that holds a majority stands on the feature. */
+bool am_has_meeple(const struct game *game, board_feature feature);
+void am_refuse(struct turn *turn, rule_number rule, const char *message);
+
+/* abbey.c */
+void am_abbey_begin(struct turn *turn);
+void am_abbey_fit(struct turn *turn);
+void am_abbey_placed(struct turn *turn);
+void am_abbey_completed(struct turn *turn);
+void am_abbey_end(struct turn *turn);
+void am_abbey_after(struct turn *turn);
+void am_abbey_deployed(struct turn *turn);
+void am_abbey_reasons(struct scoring *scoring);
+/* mayor.c */
+void am_mayor_deploy(struct turn *turn);
+void am_mayor_deployed(struct turn *turn);
+void am_mayor_strength(struct scoring *scoring);
+void am_mayor_reasons(struct scoring *scoring);
+/* wagon.c */
+void am_wagon_deploy(struct turn *turn);
+void am_wagon_deployed(struct turn *turn);
+void am_wagon_home(struct turn *turn);
+void am_wagon_end(struct turn *turn);
+void am_wagon_move(struct turn *turn, const struct action *action);
+void am_wagon_reasons(struct scoring *scoring);
+void am_wagon_final(struct turn *turn);
+/* wagon_reach.c: where a wagon may go */
+typedef REF_LIST(board_part) am_part_list;
+/** The parts on which the wagon may come to rest, in order of y, x, spot. */
+am_part_list am_wagon_reach(struct turn *turn, const struct am_wagon *wagon);
+/** Why a part is no place for the wagon; RULE_NONE if it is one. */
+rule_number am_wagon_objection(struct turn *turn, const struct am_wagon *wagon, board_part part, const char **message);
+/* barn.c */
+void am_barn_fit(struct turn *turn);
+void am_barn_deploy(struct turn *turn);
+void am_barn_deployed(struct turn *turn);
+void am_barn_completed(struct turn *turn);
+void am_barn_position(struct turn *turn);
+/* barn_scoring.c */
+bool am_barn_beside(struct scoring *scoring, struct scoring *extra);
+void am_barn_take_part(struct scoring *scoring);
+void am_barn_worth(struct scoring *scoring);
+void am_barn_reasons(struct scoring *scoring);
+
+#endif

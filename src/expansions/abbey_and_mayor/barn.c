@@ -1,0 +1,217 @@
+/* Placing a barn and what sets off the scoring of its field: am.barn.*. */
+#include "config.h"
+
+#include "expansions/abbey_and_mayor/abbey_and_mayor.h"
+#include "expansions/rules.h"
+#include "referee/read.h"
+
+/** Whether farmers (figures that hold a majority) lie in a field. */
+static bool has_farmers(const struct game *game, board_feature field)
+{
+    return am_has_meeple(game, field);
+}
+
+/** The four tiles around a corner of a tile, and which corner of each meets there. */
+static void around_corner(struct board_at at, enum cat_corner corner, struct board_at places[4],
+                          enum cat_corner corners[4])
+{
+    const unsigned c = (unsigned)corner;
+    places[0] = at;
+    corners[0] = corner;
+    places[1] = board_beside(at, (enum cat_side)c);
+    corners[1] = (enum cat_corner)((c + 1) % 4);
+    places[2] = board_beside(places[1], (enum cat_side)((c + 1) % 4));
+    corners[2] = (enum cat_corner)((c + 2) % 4);
+    places[3] = board_beside(at, (enum cat_side)((c + 1) % 4));
+    corners[3] = (enum cat_corner)((c + 3) % 4);
+}
+
+static void check_junction(struct turn *turn)
+{
+    const struct board *board = turn->game->board;
+    const struct deploying *deploying = &turn->deploying;
+    struct board_at places[4];
+    enum cat_corner corners[4];
+    unsigned missing = 0, spoilt = 0;
+    bool newest = false;
+    if (deploying->tile == BOARD_NONE)
+        return;
+    around_corner(board_tile(board, deploying->tile)->at, (enum cat_corner)deploying->corner, places, corners);
+    for (unsigned i = 0; i < 4; i++) {
+        const board_tile_id id = board_tile_at(board, places[i]);
+        if (id == BOARD_NONE) {
+            missing++;
+            continue;
+        }
+        newest |= turn->has_placed && id == turn->placed;
+        const struct board_tile *tile = board_tile(board, id);
+        spoilt += ref_corner_field(tile->drawing, tile->turn, corners[i]) == CAT_NONE;
+    }
+    if (missing > 0)
+        am_refuse(turn, AM_BARN_JUNCTION, "a barn stands where four tiles meet, and not all four lie there");
+    if (spoilt > 0) {
+        am_refuse(turn, AM_BARN_FOUR_FIELD_CORNERS,
+                  "a barn stands in open field: not all corners that meet there are field");
+        am_refuse(turn, AM_BARN_CORNER_DEFINITION,
+                  "a corner is field where both half-edges that meet in it belong to one field");
+    }
+    if (turn->has_placed && !newest)
+        am_refuse(turn, AM_BARN_JUNCTION, "the tile just placed is not one of the four");
+}
+
+void am_barn_deploy(struct turn *turn)
+{
+    struct game *game = turn->game;
+    struct deploying *deploying = &turn->deploying;
+    const bool on_field = deploying->facts && deploying->facts->kind == CAT_FIELD && deploying->part != BOARD_NONE;
+    const board_feature field = on_field ? board_feature_of(game->board, deploying->part) : BOARD_NONE;
+    if (!am_is(game, deploying->kind, "barn")) {
+        const struct figure_kind *kind = ref_kind(game, deploying->kind);
+        if (on_field && (kind->traits & FIGURE_MEEPLE) && kind->where >> CAT_FIELD & 1u &&
+            am_stands(game, field, "barn"))
+            am_refuse(turn, AM_BARN_NO_FARMERS_ON_FIELD, "no farmer is placed in a field with a barn");
+        if (on_field && am_is(game, deploying->kind, "pig") && am_stands(game, field, "barn") &&
+            !has_farmers(game, field))
+            am_refuse(turn, AM_BARN_PIG_NEEDS_FARMER, "the pig needs a farmer, and a barn's field has none");
+        return;
+    }
+    deploying->occupied_allowed = true;
+    deploying->elsewhere_allowed = true;
+    check_junction(turn);
+    if (turn->meeple_used)
+        am_refuse(turn, AM_BARN_INSTEAD_OF_MEEPLE, "the barn is placed in place of a meeple, not beside one");
+    if (field == BOARD_NONE || !am_stands(game, field, "barn"))
+        return;
+    if (ref_option(game, &abbey_and_mayor_module, AM_OPTION_BARN_ON_BARN) == AM_ON)
+        ref_turn_cite(turn, AM_BARN_SECOND_BARN_OPTION);
+    else
+        am_refuse(turn, AM_BARN_NOT_SECOND_BARN, "the field has a barn already");
+}
+
+void am_barn_deployed(struct turn *turn)
+{
+    struct game *game = turn->game;
+    const struct deploying *deploying = &turn->deploying;
+    if (turn->illegal)
+        return;
+    if (am_is(game, deploying->kind, "pig") && am_stands(game, board_feature_of(game->board, deploying->part), "barn"))
+        ref_turn_cite(turn, AM_BARN_PIG_ON_CONNECTING_TILE);
+    if (!am_is(game, deploying->kind, "barn"))
+        return;
+    am_state(game)->barn = deploying->figure;
+    ref_turn_cite(turn, AM_BARN_INSTEAD_OF_MEEPLE);
+    ref_turn_cite(turn, AM_BARN_JUNCTION);
+    ref_turn_cite(turn, AM_BARN_FOUR_FIELD_CORNERS);
+    ref_turn_cite(turn, AM_BARN_CORNER_DEFINITION);
+    ref_turn_cite(turn, AM_BARN_ONE_FIELD);
+    ref_turn_cite(turn, AM_SETUP_BARN_IS_SPECIAL);
+    if (has_farmers(game, board_feature_of(game->board, deploying->part)))
+        ref_turn_cite(turn, AM_BARN_WITH_FARMERS);
+}
+
+/** Remembers which fields with farmers or barns meet at the space. */
+void am_barn_fit(struct turn *turn)
+{
+    struct game *game = turn->game;
+    const struct board *board = game->board;
+    struct am_state *state = am_state(game);
+    if (turn->probing)
+        return;
+    state->field_count = 0;
+    for (enum cat_place place = CAT_NNW; place < CAT_PLACES; place = (enum cat_place)(place + 1)) {
+        const board_tile_id id = turn->placing.fit.beside[place / 3];
+        if (place % 3 == 1 || id == BOARD_NONE)
+            continue;
+        const struct board_tile *beside = board_tile(board, id);
+        const uint8_t facing = cat_feature_at(beside->drawing, beside->turn, cat_facing(place));
+        if (facing == CAT_NONE || beside->drawing->features[facing].kind != CAT_FIELD)
+            continue;
+        const board_feature root = board_feature_of(board, board_part_of(beside, facing));
+        bool known = board_figures_on(board, root) == 0;
+        for (unsigned i = 0; i < state->field_count; i++)
+            known |= state->fields[i].root == root;
+        if (!known && state->field_count < AM_FIELDS_MAX)
+            state->fields[state->field_count++] =
+                (struct am_field){root, has_farmers(game, root), am_stands(game, root, "barn")};
+    }
+}
+
+static void add_scoring(struct turn *turn, board_part part, enum occasion occasion)
+{
+    struct game *game = turn->game;
+    struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
+    ref_score_feature(game, scoring, part, occasion);
+    *REF_ADD(game->arena, &turn->out->scored) = scoring;
+}
+
+/** Fields that a barn makes score: the one in which it was placed, and those that the tile joined to a barn's field. */
+void am_barn_completed(struct turn *turn)
+{
+    struct game *game = turn->game;
+    const struct board *board = game->board;
+    const struct am_state *state = am_state(game);
+    board_feature placed_in = BOARD_NONE;
+    if (state->barn != BOARD_NONE) {
+        const board_part part = board_figure(board, state->barn)->part;
+        placed_in = board_feature_of(board, part);
+        if (has_farmers(game, placed_in))
+            add_scoring(turn, part, OCCASION_BARN_PLACED);
+    }
+    for (unsigned i = 0; i < state->field_count; i++) {
+        const board_feature now = board_feature_of(board, state->fields[i].root);
+        bool first = true, barn = false, farmers = false, apart = false;
+        for (unsigned k = 0; k < state->field_count; k++) {
+            if (board_feature_of(board, state->fields[k].root) != now)
+                continue;
+            first &= k >= i;
+            barn |= state->fields[k].barn;
+            farmers |= state->fields[k].farmers && !state->fields[k].barn;
+            apart |= k != i;
+        }
+        if (!first || now == placed_in || !apart)
+            continue;
+        if (barn && farmers) {
+            add_scoring(turn, now, OCCASION_BARN_CONNECTED);
+            continue;
+        }
+        unsigned barns = 0;
+        for (unsigned k = 0; k < state->field_count; k++)
+            barns += board_feature_of(board, state->fields[k].root) == now && state->fields[k].barn;
+        if (barns > 1) {
+            ref_turn_cite(turn, AM_BARN_JOINED_FIELDS);
+            ref_turn_cite(turn, AM_BARN_TWO_BARN_FIELDS_JOINED);
+        }
+    }
+}
+
+void am_barn_position(struct turn *turn)
+{
+    struct game *game = turn->game;
+    struct board *board = game->board;
+    const uint32_t stamp = board_new_stamp(board);
+    for (size_t i = 0; i < board_figure_count(board); i++) {
+        const struct board_figure *figure = board_figure(board, (board_figure_id)i);
+        if (figure->corner == CAT_NONE || figure->part == BOARD_NONE)
+            continue;
+        struct board_at places[4];
+        enum cat_corner corners[4];
+        around_corner(board_tile(board, figure->tile)->at, (enum cat_corner)figure->corner, places, corners);
+        for (unsigned k = 0; k < 4; k++) {
+            const board_tile_id id = board_tile_at(board, places[k]);
+            const struct board_tile *tile = id == BOARD_NONE ? NULL : board_tile(board, id);
+            if (tile && ref_corner_field(tile->drawing, tile->turn, corners[k]) != CAT_NONE)
+                continue;
+            doc_error(game->faults, doc_get(game->root, "figures"),
+                      "%s's barn at %s does not stand where four tiles meet in open field",
+                      game->players[figure->owner].name, ref_at_text(game, board_tile(board, figure->tile)->at));
+            break;
+        }
+        const board_feature field = board_feature_of(board, figure->part);
+        if (game->settings->scores_only || board_stamp_part(board, field, stamp) || !has_farmers(game, field))
+            continue;
+        ref_assume(
+            game, AM_BARN_NO_FARMERS_ON_FIELD, NULL,
+            "farmers lie beside the barn at %s: in the final scoring they score 1 a city and go home, then the barn scores",
+            ref_at_text(game, board_tile(board, figure->tile)->at));
+    }
+}

@@ -1,0 +1,348 @@
+/* The wagon: am.wagon.*. */
+#include "config.h"
+
+#include <string.h>
+
+#include "catalog/spot.h"
+#include "expansions/abbey_and_mayor/abbey_and_mayor.h"
+#include "expansions/rules.h"
+#include "referee/read.h"
+
+void am_wagon_deploy(struct turn *turn)
+{
+    const struct game *game = turn->game;
+    const struct deploying *deploying = &turn->deploying;
+    if (!deploying->facts || !am_is(game, deploying->kind, "wagon"))
+        return;
+    if (deploying->facts->kind == CAT_FIELD)
+        am_refuse(turn, AM_WAGON_NOT_ON_FIELD, "a wagon never stands on a field");
+    else if (deploying->facts->kind == CAT_GARDEN)
+        am_refuse(turn, AM_WAGON_GARDEN, "gardens are no place for a wagon");
+}
+
+void am_wagon_deployed(struct turn *turn)
+{
+    const struct game *game = turn->game;
+    if (turn->illegal || game->settings->scores_only || !am_is(game, turn->deploying.kind, "wagon"))
+        return;
+    ref_turn_cite(turn, AM_WAGON_PLACEMENT);
+    ref_turn_cite(turn, AM_SETUP_MAYOR_WAGON_ARE_MEEPLES);
+    ref_turn_cite(turn, AM_SETUP_ORDINARY_WORD_MEEPLE);
+}
+
+/** The place of a wagon's owner in the order of play, 0 for the player on turn. */
+static unsigned seat(const struct turn *turn, unsigned player)
+{
+    const unsigned count = turn->game->player_count;
+    return (player + count - turn->player) % count;
+}
+
+/** All figures have gone home: the wagons among them may go on, clockwise from the player on turn. */
+void am_wagon_home(struct turn *turn)
+{
+    struct game *game = turn->game;
+    struct am_state *state = am_state(game);
+    state->wagon_count = 0;
+    for (unsigned s = 0; s < turn->out->scored.count; s++) {
+        const struct scoring *scoring = turn->out->scored.items[s];
+        for (unsigned f = 0; f < scoring->figures.count; f++) {
+            const struct standing *standing = &scoring->figures.items[f];
+            if (!am_is(game, standing->kind, "wagon") || !standing->returns || standing->id == BOARD_NONE ||
+                state->wagon_count == AM_WAGONS_MAX)
+                continue;
+            const struct board_figure *figure = board_figure(game->board, standing->id);
+            struct am_wagon wagon = {.player = standing->owner, .tile = figure->tile, .part = figure->part};
+            const struct board_at at = board_tile(game->board, figure->tile)->at;
+            for (unsigned r = 0; r < turn->out->returned.count; r++) {
+                const struct return_home *home = &turn->out->returned.items[r];
+                if (home->kind == standing->kind && home->owner == standing->owner && home->at.x == at.x &&
+                    home->at.y == at.y)
+                    wagon.returned = r;
+            }
+            unsigned place = state->wagon_count++;
+            for (; place > 0 && seat(turn, state->wagons[place - 1].player) > seat(turn, wagon.player); place--)
+                state->wagons[place] = state->wagons[place - 1];
+            state->wagons[place] = wagon;
+        }
+    }
+}
+
+/** The rules that an offer rests on. */
+static void cite_choice(struct turn *turn, const struct am_wagon *wagon, board_part part, rule_list *rules)
+{
+    struct game *game = turn->game;
+    const struct cat_feature *facts = board_part_facts(game->board, part);
+    struct doc_arena *arena = game->arena;
+    ref_cite(arena, rules, AM_WAGON_MOVE_OR_RETURN);
+    if (ref_option(game, &abbey_and_mayor_module, AM_OPTION_WAGON_MOVE) == AM_WAGON_C1) {
+        ref_cite(arena, rules, AM_WAGON_C1_CONNECTED);
+        ref_cite(arena, rules, AM_WAGON_C1_LANDING);
+        ref_cite(arena, rules, AM_WAGON_C1_POSITION_IRRELEVANT);
+        const struct cat_feature *from = board_part_facts(game->board, wagon->part);
+        if (from->kind == CAT_ROAD && facts->kind == CAT_ROAD)
+            ref_cite(arena, rules, AM_WAGON_C1_ROAD_CROSSING);
+        else if (from->kind == CAT_ROAD || facts->kind == CAT_ROAD)
+            ref_cite(arena, rules, AM_WAGON_C1_ROAD_TO_FEATURE);
+        else if (from->building == CAT_ABBEY || facts->building == CAT_ABBEY)
+            ref_cite(arena, rules, AM_WAGON_C1_CITY_ABBEY);
+        else
+            ref_cite(arena, rules, AM_WAGON_C1_CITY_MONASTERY_WITHIN);
+    } else {
+        ref_cite(arena, rules, AM_WAGON_RANGE);
+        ref_cite(arena, rules, AM_WAGON_RANGE_FROM_WAGON_TILE);
+        ref_cite(arena, rules, AM_WAGON_SEGMENT_ON_TILE);
+        ref_cite(arena, rules, AM_WAGON_CROSSES_FIELDS);
+    }
+    ref_cite(arena, rules, AM_WAGON_ANY_FEATURE_BUT_FIELD);
+    ref_cite(arena, rules, AM_WAGON_TARGET_UNOCCUPIED);
+    ref_cite(arena, rules,
+             ref_option(game, &abbey_and_mayor_module, AM_OPTION_ROLLS_ON) == AM_ON ? AM_HOUSE_WAGON_ROLLS_ON
+                                                                                    : AM_WAGON_TARGET_INCOMPLETE);
+    if (ref_ways(game, facts)) {
+        ref_cite(arena, rules, AM_WAGON_FEATURE_SPECIAL_MONASTERIES);
+        ref_cite(arena, rules, GM_MEEPLE_CHOICE_EVERYWHERE);
+        ref_cite(arena, rules, GM_WAGON_MOVES);
+    } else {
+        ref_cite(arena, rules,
+                 facts->kind == CAT_ROAD        ? AM_WAGON_FEATURE_ROAD
+                 : facts->kind == CAT_CITY      ? AM_WAGON_FEATURE_CITY
+                 : facts->building == CAT_ABBEY ? AM_WAGON_FEATURE_ABBEY
+                                                : AM_WAGON_FEATURE_MONASTERY);
+    }
+}
+
+static struct doc_node *pair(struct doc_arena *arena, struct board_at at)
+{
+    struct doc_node *list = doc_inline(doc_new_list(arena));
+    doc_add(list, doc_new_number(arena, at.x));
+    doc_add(list, doc_new_number(arena, at.y));
+    return list;
+}
+
+static void add_choice(struct turn *turn, const struct am_wagon *wagon, board_part part, const char *as)
+{
+    struct game *game = turn->game;
+    struct doc_arena *arena = game->arena;
+    const struct board_tile *tile = board_tile(game->board, board_part_node(game->board, part)->tile);
+    char spot[CAT_SPOT_NAME];
+    cat_spot_name(tile->drawing, tile->turn, (uint8_t)(part - tile->first_part), spot);
+    struct choice *choice = REF_ADD(arena, &turn->out->choices);
+    choice->player = wagon->player;
+    choice->action = doc_inline(doc_new_map(arena));
+    doc_put(arena, choice->action, "move", doc_new_text(arena, "wagon"));
+    doc_put(arena, choice->action, "owner", doc_new_text(arena, game->players[wagon->player].name));
+    doc_put(arena, choice->action, "from", pair(arena, board_tile(game->board, wagon->tile)->at));
+    doc_put(arena, choice->action, "to", pair(arena, tile->at));
+    doc_put(arena, choice->action, "spot", doc_new_text(arena, doc_copy(arena, spot, strlen(spot))));
+    if (as)
+        doc_put(arena, choice->action, "as", doc_new_text(arena, as));
+    cite_choice(turn, wagon, part, &choice->rules);
+}
+
+/** An empty special monastery with eight neighbours is no place for a wagon, and the sources do not say so. */
+static void remark_surrounded(struct turn *turn, const struct am_wagon *wagon)
+{
+    struct game *game = turn->game;
+    const struct board *board = game->board;
+    const struct board_at at = board_tile(board, wagon->tile)->at;
+    for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+            const struct board_at near = {at.x + dx, at.y + dy};
+            const board_tile_id id = board_tile_at(board, near);
+            if (id == BOARD_NONE || board_around(board, near) < 8)
+                continue;
+            const struct board_tile *tile = board_tile(board, id);
+            for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
+                if (ref_ways(game, &tile->drawing->features[f]) && !am_has_meeple(game, board_part_of(tile, f)))
+                    ref_assume(
+                        game, GM_FLIER_SURROUNDED_EMPTY, "surrounded-special-monastery",
+                        "whether a wagon may go to an empty special monastery that is surrounded is not said: it may not, for its rule asks for an incomplete feature");
+            }
+        }
+    }
+}
+
+/** Offers a wagon its places, as they are when its turn to choose comes. */
+static void offer(struct turn *turn, struct am_wagon *wagon)
+{
+    struct game *game = turn->game;
+    const am_part_list reach = am_wagon_reach(turn, wagon);
+    for (unsigned i = 0; i < reach.count; i++) {
+        const char *const *ways = ref_ways(game, board_part_facts(game->board, reach.items[i]));
+        if (!ways)
+            add_choice(turn, wagon, reach.items[i], NULL);
+        for (unsigned way = 0; ways && ways[way]; way++)
+            add_choice(turn, wagon, reach.items[i], ways[way]);
+    }
+    wagon->decided = true;
+    if (reach.count == 0)
+        ref_turn_cite(turn, AM_WAGON_NO_TARGET);
+    if (!game->settings->scores_only)
+        remark_surrounded(turn, wagon);
+}
+
+/** Puts a wagon where it goes: it has not returned. */
+static void drive(struct turn *turn, struct am_wagon *wagon, board_part part, uint8_t pose)
+{
+    struct game *game = turn->game;
+    struct am_state *state = am_state(game);
+    const unsigned kind = (unsigned)ref_kind_named(game, "wagon", 5);
+    for (unsigned r = wagon->returned + 1; r < turn->out->returned.count; r++)
+        turn->out->returned.items[r - 1] = turn->out->returned.items[r];
+    turn->out->returned.count--;
+    for (unsigned w = 0; w < state->wagon_count; w++)
+        state->wagons[w].returned -= state->wagons[w].returned > wagon->returned;
+    game->players[wagon->player].supply[kind]--;
+    board_put(game->board, (struct board_figure){.part = part,
+                                                 .tile = board_part_node(game->board, part)->tile,
+                                                 .kind = (uint8_t)kind,
+                                                 .owner = (uint8_t)wagon->player,
+                                                 .pose = pose,
+                                                 .corner = CAT_NONE});
+}
+
+/** The wagon that an action means; NULL and a violation where there is none or an earlier one has the word. */
+static struct am_wagon *meant(struct turn *turn, const struct action *action, unsigned owner)
+{
+    struct game *game = turn->game;
+    struct am_state *state = am_state(game);
+    struct am_wagon *found = NULL;
+    unsigned several = 0;
+    for (unsigned w = 0; w < state->wagon_count; w++) {
+        struct am_wagon *wagon = &state->wagons[w];
+        const struct board_at at = board_tile(game->board, wagon->tile)->at;
+        if (wagon->player != owner || (action->keys & KEY_FROM && (at.x != action->from.x || at.y != action->from.y)))
+            continue;
+        several += !wagon->decided;
+        if (!found || found->decided)
+            found = wagon;
+    }
+    if (!found) {
+        ref_violate(turn, AM_WAGON_ONLY_AFTER_SCORING, action->node,
+                    "%s has no wagon whose feature was scored in this turn%s", game->players[owner].name,
+                    action->keys & KEY_FROM ? " there" : "");
+        return NULL;
+    }
+    if (found->decided) {
+        ref_violate(
+            turn, AM_WAGON_ORDER, action->node,
+            "that wagon's owner has decided already: wagons go on clockwise, beginning with the player on turn");
+        return NULL;
+    }
+    if (several > 1)
+        ref_turn_cite(turn, AM_WAGON_ORDER);
+    /* whoever comes before and says nothing has let his wagon go home */
+    for (unsigned w = 0; &state->wagons[w] != found; w++) {
+        if (!state->wagons[w].decided)
+            offer(turn, &state->wagons[w]);
+    }
+    return found;
+}
+
+void am_wagon_move(struct turn *turn, const struct action *action)
+{
+    struct game *game = turn->game;
+    const unsigned owner = action->owner < 0 ? turn->player : (unsigned)action->owner;
+    struct am_wagon *wagon = meant(turn, action, owner);
+    if (!wagon)
+        return;
+    offer(turn, wagon);
+    if (!(action->keys & KEY_TO)) {
+        doc_error(game->faults, action->node, "where to? a wagon's move needs the keys 'to' and 'spot'");
+        return;
+    }
+    const board_tile_id id = board_tile_at(game->board, action->to);
+    if (id == BOARD_NONE) {
+        doc_error(game->faults, action->to_node, "no tile lies at %s", ref_at_text(game, action->to));
+        return;
+    }
+    const struct board_tile *tile = board_tile(game->board, id);
+    uint8_t feature;
+    if (!(action->keys & KEY_SPOT)) {
+        if (!action->spot_node)
+            doc_error(game->faults, action->node, "where on %s? `spot:` is one of %s", tile->drawing->id,
+                      cat_spot_choices(game->arena, tile->drawing, tile->turn));
+        return;
+    }
+    if (!ref_find_feature(game, action->spot_node, &action->spot, tile->drawing, tile->turn, &feature))
+        return;
+    const board_part part = board_part_of(tile, feature);
+    const uint8_t pose = ref_read_pose(game, action->as_node, board_part_facts(game->board, part));
+    const char *message;
+    const rule_number objection = am_wagon_objection(turn, wagon, part, &message);
+    if (objection != RULE_NONE) {
+        struct violation *violation =
+            ref_violate(turn, objection, action->spot_node, "the wagon may not go there: %s", message);
+        violation->placed = true;
+        violation->at = action->to;
+        return;
+    }
+    char spot[CAT_SPOT_NAME];
+    cat_spot_name(tile->drawing, tile->turn, feature, spot);
+    ref_deed(turn, "%s's wagon goes on to %s, %s", game->players[owner].name, ref_at_text(game, action->to), spot);
+    ref_turn_cite(turn, AM_WAGON_MOVE_OR_RETURN);
+    ref_turn_cite(turn, AM_WAGON_MOVED_WAGON_OCCUPIES);
+    if (turn->meeple_used)
+        ref_turn_cite(turn, AM_WAGON_MOVE_IS_NOT_PLACEMENT);
+    for (unsigned s = 0; s < turn->out->scored.count; s++) {
+        const struct scoring *scoring = turn->out->scored.items[s];
+        for (unsigned f = 0; f < scoring->figures.count; f++) {
+            const struct standing *standing = &scoring->figures.items[f];
+            if (standing->owner != owner)
+                continue;
+            if (am_is(game, standing->kind, "builder") && standing->returns)
+                ref_turn_cite(turn, AM_WAGON_BUILDER);
+            if (am_is(game, standing->kind, "wagon") && !scoring->share[owner].wins)
+                ref_turn_cite(turn, AM_WAGON_WITHOUT_POINTS);
+            if (am_is(game, standing->kind, "wagon") && turn->has_placed &&
+                board_figure(game->board, standing->id)->tile == turn->placed)
+                ref_turn_cite(turn, AM_WAGON_ONE_TURN);
+        }
+    }
+    if (!turn->illegal)
+        drive(turn, wagon, part, pose);
+}
+
+/** Wagons that nobody moved go home; what they might have done is said. */
+void am_wagon_end(struct turn *turn)
+{
+    struct am_state *state = am_state(turn->game);
+    for (unsigned w = 0; w < state->wagon_count; w++) {
+        if (!state->wagons[w].decided)
+            offer(turn, &state->wagons[w]);
+    }
+    if (state->wagon_count > 1)
+        ref_turn_cite(turn, AM_WAGON_ORDER);
+}
+
+void am_wagon_reasons(struct scoring *scoring)
+{
+    struct game *game = scoring->game;
+    if (game->settings->scores_only)
+        return;
+    for (unsigned i = 0; i < scoring->figures.count; i++) {
+        if (!am_is(game, scoring->figures.items[i].kind, "wagon"))
+            continue;
+        ref_scoring_cite(scoring, AM_WAGON_STRENGTH);
+        ref_scoring_cite(scoring, AM_SETUP_MAYOR_WAGON_ARE_MEEPLES);
+        ref_scoring_cite(scoring, scoring->kind == CAT_ROAD        ? AM_WAGON_FEATURE_ROAD
+                                  : scoring->kind == CAT_CITY      ? AM_WAGON_FEATURE_CITY
+                                  : scoring->building == CAT_ABBEY ? AM_WAGON_FEATURE_ABBEY
+                                  : scoring->as                    ? AM_WAGON_FEATURE_SPECIAL_MONASTERIES
+                                                                   : AM_WAGON_FEATURE_MONASTERY);
+        if (scoring->as)
+            ref_scoring_cite(scoring, GM_WAGON_MOVES);
+    }
+}
+
+void am_wagon_final(struct turn *turn)
+{
+    const struct game *game = turn->game;
+    for (size_t i = 0; i < board_figure_count(game->board); i++) {
+        const struct board_figure *figure = board_figure(game->board, (board_figure_id)i);
+        if (!figure->gone && am_is(game, figure->kind, "wagon")) {
+            ref_turn_cite(turn, AM_WAGON_NOT_IN_FINAL_SCORING);
+            return;
+        }
+    }
+}
