@@ -70,9 +70,9 @@ bool ref_find_feature(struct game *game, const struct doc_node *node, const stru
     choices = cat_spot_choices(game->arena, tile, turn);
     const char *word = node && node->text ? node->text : "";
     if (result == CAT_SPOT_SEVERAL)
-        doc_error(game->faults, node, "'%s' fits several features of %s; there are %s", word, tile->id, choices);
+        doc_error(game->faults, node, "'%s' fits several features of %s, which has %s", word, tile->id, choices);
     else
-        doc_error(game->faults, node, "there is no '%s' on %s as it lies; there are %s", word, tile->id,
+        doc_error(game->faults, node, "there is no '%s' on %s as it lies; it has %s", word, tile->id,
                   *choices ? choices : "no features");
     return false;
 }
@@ -250,8 +250,9 @@ static void fill_supplies(struct game *game)
             const int left = player->supply[kind];
             if (left >= 0 && count > left)
                 doc_error(game->faults, value,
-                          "%s cannot have %ld %s in the supply: the game gives %d, and %d on the board", player->name,
-                          count, ref_kind(game, (unsigned)kind)->plural, left + standing[p][kind], standing[p][kind]);
+                          "%s cannot have %ld %s in the supply: of the %d that the game gives, %d stand on the board",
+                          player->name, count, ref_kind(game, (unsigned)kind)->plural, left + standing[p][kind],
+                          standing[p][kind]);
             player->supply[kind] = count < INT32_MAX ? (int)count : INT32_MAX;
             game->supply_given[p] |= UINT64_C(1) << kind;
         }

@@ -4,9 +4,9 @@
  */
 #include "config.h"
 
-#include <string.h>
-
 #include "expansions/abbey_and_mayor/abbey_and_mayor.h"
+
+#include <string.h>
 
 struct am_state *am_state(const struct game *game)
 {

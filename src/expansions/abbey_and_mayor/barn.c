@@ -94,7 +94,8 @@ void am_barn_deployed(struct turn *turn)
     const struct deploying *deploying = &turn->deploying;
     if (turn->illegal)
         return;
-    if (am_is(game, deploying->kind, "pig") && am_stands(game, board_feature_of(game->board, deploying->part), "barn"))
+    if (am_is(game, deploying->kind, "pig") && am_stands(game, board_feature_of(game->board, "
+                                     "deploying->part), "barn"))
         ref_turn_cite(turn, AM_BARN_PIG_ON_CONNECTING_TILE);
     if (!am_is(game, deploying->kind, "barn"))
         return;
@@ -209,9 +210,9 @@ void am_barn_position(struct turn *turn)
         const board_feature field = board_feature_of(board, figure->part);
         if (game->settings->scores_only || board_stamp_part(board, field, stamp) || !has_farmers(game, field))
             continue;
-        ref_assume(
-            game, AM_BARN_NO_FARMERS_ON_FIELD, NULL,
-            "farmers lie beside the barn at %s: in the final scoring they score 1 a city and go home, then the barn scores",
-            ref_at_text(game, board_tile(board, figure->tile)->at));
+        ref_assume(game, AM_BARN_NO_FARMERS_ON_FIELD, NULL,
+                   "farmers lie beside the barn at %s: in the final scoring they score 1 a city and go home, then "
+                   "the barn scores",
+                   ref_at_text(game, board_tile(board, figure->tile)->at));
     }
 }

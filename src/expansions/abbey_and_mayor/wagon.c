@@ -154,9 +154,9 @@ static void remark_surrounded(struct turn *turn, const struct am_wagon *wagon)
             const struct board_tile *tile = board_tile(board, id);
             for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
                 if (ref_ways(game, &tile->drawing->features[f]) && !am_has_meeple(game, board_part_of(tile, f)))
-                    ref_assume(
-                        game, GM_FLIER_SURROUNDED_EMPTY, "surrounded-special-monastery",
-                        "whether a wagon may go to an empty special monastery that is surrounded is not said: it may not, for its rule asks for an incomplete feature");
+                    ref_assume(game, GM_FLIER_SURROUNDED_EMPTY, "surrounded-special-monastery",
+                               "whether a wagon may go to an empty special monastery that is surrounded is not said: "
+                               "it may not, for its rule asks for an incomplete feature");
             }
         }
     }
