@@ -94,8 +94,7 @@ void am_barn_deployed(struct turn *turn)
     const struct deploying *deploying = &turn->deploying;
     if (turn->illegal)
         return;
-    if (am_is(game, deploying->kind, "pig") && am_stands(game, board_feature_of(game->board, "
-                                     "deploying->part), "barn"))
+    if (am_is(game, deploying->kind, "pig") && am_stands(game, board_feature_of(game->board, deploying->part), "barn"))
         ref_turn_cite(turn, AM_BARN_PIG_ON_CONNECTING_TILE);
     if (!am_is(game, deploying->kind, "barn"))
         return;
