@@ -68,7 +68,7 @@ const char *cat_nearest(const struct catalog *catalog, const char *name);
 bool cat_read_own(struct doc_faults *faults, const struct doc_node *list, struct catalog *catalog);
 
 /** The words of the notation: "city", "german", "wine", "farmhouse", "coat-of-arms" ... */
-const char *cat_kind_word(enum cat_kind kind);
+const char *cat_kind_word(enum cat_kind kind); /* CAT_KINDS, which is none of them: an empty text */
 const char *cat_building_word(enum cat_building building); /* "monastery" for CAT_PLAIN */
 const char *cat_goods_word(enum cat_goods goods);
 const char *cat_drawing_word(enum cat_drawing drawing);

@@ -72,7 +72,7 @@ static unsigned bit_number(unsigned mask)
 
 const char *cat_kind_word(enum cat_kind kind)
 {
-    return cat_kind_words[kind];
+    return kind < CAT_KINDS ? cat_kind_words[kind] : "";
 }
 
 const char *cat_building_word(enum cat_building building)
