@@ -50,12 +50,12 @@ static void worth(struct scoring *scoring)
         return;
     }
     /* a city with a cathedral has four sides on its tile, so it never is one of two tiles that close each other */
-    tiles->each = 3;
+    tiles->each += 1;
     ref_term_replace(scoring, tiles, BASE_CITY_SCORE, IC_CATHEDRAL_COMPLETED);
     if (scoring->fact[FACT_CATHEDRAL] > 1)
         ref_cite(game->arena, &tiles->rules, IC_CATHEDRAL_BOTH);
     if (coats) {
-        coats->each = 3;
+        coats->each += 1;
         ref_term_replace(scoring, coats, BASE_CITY_COATS_OF_ARMS, IC_CATHEDRAL_COMPLETED);
     }
 }

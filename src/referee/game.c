@@ -96,6 +96,18 @@ bool ref_has_trait(const struct game *game, const struct board_figure *figure, u
     return (ref_kind(game, figure->kind)->traits & trait) != 0;
 }
 
+uint32_t ref_keep_figure_facts(struct game *game, const long facts[FIGURE_FACTS])
+{
+    const size_t size = sizeof *game->figure_facts;
+    /* number 0 means that nothing is known */
+    const unsigned number = game->figure_fact_count + 1;
+    game->figure_facts =
+        doc_grow(game->arena, game->figure_facts, (game->figure_fact_count ? number : 0) * size, (number + 1) * size);
+    memcpy(game->figure_facts[number], facts, size);
+    game->figure_fact_count = number;
+    return number;
+}
+
 void ref_assume(struct game *game, rule_number rule, const char *option, const char *format, ...)
 {
     va_list arguments;

@@ -72,6 +72,9 @@ struct game {
     struct verdict *verdict;
     const struct stage_hook **stage_hooks[STAGES]; /* in play, in order, NULL behind the last */
     const struct moment_hook **moment_hooks[MOMENTS];
+    long (*figure_facts)[FIGURE_FACTS]; /* by a figure's `more` */
+    unsigned figure_fact_count;
+    bool track_floor;         /* no total falls below 0 */
     uint32_t *laid;           /* by tile index: copies on the board */
     int given[REF_KINDS_MAX]; /* by kind: what the game gives each player, where an option says so; 0: the kind's own */
     uint64_t supply_given[REF_PLAYERS_MAX]; /* by player: bit k, his `supply:` names kind k */
@@ -100,6 +103,8 @@ bool ref_has_trait(const struct game *game, const struct board_figure *figure, u
 /** "the north side of base/V at [2, 1] shows field, its neighbour ... shows road". */
 const char *ref_misfit_text(struct game *game, const struct cat_tile *tile, cat_turn turn, struct board_at at,
                             enum cat_side side, const struct board_tile *other);
+/** Keeps what is known of a figure and returns its number, for struct board_figure's `more`. */
+uint32_t ref_keep_figure_facts(struct game *game, const long facts[FIGURE_FACTS]);
 /** Adds an assumption, unless it is there already. */
 void ref_assume(struct game *game, rule_number rule, const char *option, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

@@ -50,6 +50,16 @@ struct tally_key {
     const char *says;
 };
 
+/** A key of a figure, in a position and in a tally. */
+struct figure_key {
+    const char *name;
+    enum figure_fact fact;
+    bool is_switch;
+    long max;
+    bool tally_only; /* a board tells it itself */
+    const char *says;
+};
+
 /** Where a module speaks while a feature is scored.  Rows of one stage run by `order`, then by the table. */
 struct stage_hook {
     enum stage stage;
@@ -150,6 +160,8 @@ struct module {
     unsigned figure_count;
     const struct option *options;
     unsigned option_count;
+    const struct figure_key *figure_keys;
+    unsigned figure_key_count;
     const struct tally_key *tally_keys;
     unsigned tally_key_count;
     const struct stage_hook *stages;

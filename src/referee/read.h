@@ -64,6 +64,10 @@ typedef REF_LIST(struct action) action_list;
  * is left out.  A fault where the feature has no such way.
  */
 uint8_t ref_read_pose(struct game *game, const struct doc_node *as, const struct cat_feature *facts);
+/** The key of a figure that a module in play gives; NULL if there is none of that name. */
+const struct figure_key *ref_figure_key(const struct game *game, const char *word);
+/** Reads the value of such a key. */
+void ref_read_figure_key(struct game *game, const struct figure_key *key, const struct doc_node *value, long *facts);
 /** The actions of a move. */
 void ref_read_move(struct game *game, const struct doc_node *move, action_list *actions);
 

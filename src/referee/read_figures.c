@@ -103,13 +103,52 @@ uint8_t ref_read_pose(struct game *game, const struct doc_node *as, const struct
     return 0;
 }
 
+const struct figure_key *ref_figure_key(const struct game *game, const char *word)
+{
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        for (unsigned k = 0; (game->in_play >> m & 1u) && k < module->figure_key_count; k++) {
+            if (strcmp(module->figure_keys[k].name, word) == 0)
+                return &module->figure_keys[k];
+        }
+    }
+    return NULL;
+}
+
+void ref_read_figure_key(struct game *game, const struct figure_key *key, const struct doc_node *value, long *facts)
+{
+    bool on;
+    if (!key->is_switch)
+        doc_want_integer(game->faults, value, key->name, 0, key->max, &facts[key->fact]);
+    else if (doc_want_switch(game->faults, value, key->name, &on))
+        facts[key->fact] = on;
+}
+
+/** What the position says of a figure beside its kind; 0: nothing. */
+static uint32_t read_figure_facts(struct game *game, const struct doc_node *map)
+{
+    long facts[FIGURE_FACTS] = {0};
+    bool any = false;
+    for (const struct doc_node *value = map->first; value; value = value->next) {
+        const struct figure_key *key = ref_figure_key(game, value->key->text);
+        if (!key)
+            continue;
+        any = true;
+        if (key->tally_only)
+            doc_error(game->faults, value->key, "'%s' is said in a tally; on a board the tile tells it", key->name);
+        else
+            ref_read_figure_key(game, key, value, facts);
+    }
+    return any ? ref_keep_figure_facts(game, facts) : 0;
+}
+
 /** The key of a figure that names its kind: the first that is not one of the common ones. */
 static const struct doc_node *kind_key(struct game *game, const struct doc_node *map)
 {
     static const char *const common[] = {"at", "spot", "as", NULL};
     const struct doc_node *found = NULL;
     for (const struct doc_node *value = map->first; value; value = value->next) {
-        if (word_in(common, value->key->text))
+        if (word_in(common, value->key->text) || ref_figure_key(game, value->key->text))
             continue;
         if (found) {
             doc_error(game->faults, value->key, "a figure has one kind; '%s' stands beside '%s'", value->key->text,
@@ -196,6 +235,7 @@ static void read_figure(struct game *game, const struct doc_node *map)
                                                  .kind = (uint8_t)kind,
                                                  .owner = (uint8_t)owner,
                                                  .pose = pose,
+                                                 .more = read_figure_facts(game, map),
                                                  .corner = corner});
 }
 

@@ -38,6 +38,8 @@ enum stage {
 enum fact {
     FACT_TILES,     /* tiles that lie: of a monastery itself and its neighbours */
     FACT_COATS,     /* coats of arms */
+    FACT_CAP_COATS, /* coats of arms on such segments */
+    FACT_BUILDINGS, /* worth of the little buildings on its tiles */
     FACT_CAPS,      /* tiles on which the city is only a semicircular segment */
     FACT_INN,       /* inns at the road */
     FACT_CATHEDRAL, /* cathedrals in the city */
@@ -57,6 +59,14 @@ enum fact {
     FACT_MAGE,
     FACT_WITCH,
     FACTS
+};
+
+/** What may be known of a figure beside its kind; a position and a tally state it under the keys that the modules give.
+ */
+enum figure_fact {
+    FIGURE_GHOSTS, /* ghosts that haunt it */
+    FIGURE_ON_HILL,
+    FIGURE_FACTS
 };
 
 /** Why the feature is scored. */
@@ -93,6 +103,7 @@ struct standing {
     bool takes_part; /* counts for the majority in this scoring */
     bool returns;    /* goes home afterwards */
     int strength;
+    long fact[FIGURE_FACTS];
     board_figure_id id; /* BOARD_NONE in a tally */
     uint32_t more;
 };

@@ -28,6 +28,8 @@ static void take_figures(struct scoring *scoring, board_part part, board_part *n
         standing->strength = kind->strength;
         standing->id = id;
         standing->more = figure->more;
+        if (figure->more)
+            memcpy(standing->fact, scoring->game->figure_facts[figure->more], sizeof standing->fact);
         if (kind->traits & FIGURE_OCCUPIES)
             scoring->occupied = true;
         const struct board_at at = board_tile(board, node->tile)->at;

@@ -65,11 +65,10 @@ static void read_building(struct game *game, struct scoring *scoring, const stru
             return;
         }
     }
-    doc_error(
-        game->faults, value,
-        "no monastic building is called '%s'; there are monastery, abbey, shrine, german, japanese, dutch and "
-        "darmstadt",
-        value->text);
+    doc_error(game->faults, value,
+              "no monastic building is called '%s'; there are monastery, abbey, shrine, german, japanese, dutch and "
+              "darmstadt",
+              value->text);
 }
 
 static void read_scoring_word(struct game *game, struct scoring *scoring, const struct doc_node *value)
@@ -127,10 +126,16 @@ static void read_facts(struct game *game, struct scoring *scoring, const struct 
 static void read_standing(struct game *game, struct scoring *scoring, const struct doc_node *node, int owner)
 {
     const struct doc_node *word = node;
+    long facts_of_figure[FIGURE_FACTS] = {0};
     if (node->kind == DOC_MAP) {
         word = doc_want(game->faults, node, "a figure", "kind");
-        static const char *const keys[] = {"kind", "as"};
-        doc_want_keys(game->faults, node, "a figure", keys, 2);
+        for (const struct doc_node *value = node->first; value; value = value->next) {
+            const struct figure_key *key = ref_figure_key(game, value->key->text);
+            if (key)
+                ref_read_figure_key(game, key, value, facts_of_figure);
+            else if (strcmp(value->key->text, "kind") != 0 && strcmp(value->key->text, "as") != 0)
+                doc_error(game->faults, value->key, "a figure of a tally has no key '%s'", value->key->text);
+        }
     }
     const struct cat_feature facts_of_kind = {.kind = (uint8_t)scoring->kind, .building = (uint8_t)scoring->building};
     const uint8_t pose = ref_read_pose(game, doc_get(node, "as"), &facts_of_kind);
@@ -148,6 +153,7 @@ static void read_standing(struct game *game, struct scoring *scoring, const stru
     standing->kind = (uint8_t)kind;
     standing->owner = (uint8_t)owner;
     standing->pose = pose;
+    memcpy(standing->fact, facts_of_figure, sizeof standing->fact);
     standing->strength = facts->strength;
     standing->id = BOARD_NONE;
     if (facts->traits & FIGURE_OCCUPIES)
