@@ -131,7 +131,7 @@ static void deploy(struct turn *turn)
     deploying->occupied_allowed = true;
     if (turn->meeple_used)
         refuse(turn, TB_BUILDER_NOT_SAME_TURN_MEEPLE, "the turn's one figure is placed already");
-    if (!(ref_kind(game, deploying->kind)->where >> facts->kind & 1u)) {
+    if (!((unsigned)ref_kind(game, deploying->kind)->where >> facts->kind & 1u)) {
         refuse(turn, pig ? TB_PIG_FIELD_ONLY : TB_BUILDER_ROAD_CITY_ONLY,
                doc_printf(game->arena, "the %s stands %s, not on a %s", pig ? "pig" : "builder",
                           pig ? "in fields only" : "on roads and in cities only", cat_kind_word(facts->kind)));

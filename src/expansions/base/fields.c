@@ -93,7 +93,7 @@ static void pay_once(struct scoring *scoring, const struct city_marks *marks)
         for (size_t c = 0; c < scoring->city_count && scoring->share[p].wins; c++) {
             if (!is_complete(scoring, c))
                 continue;
-            again += marks->paid[scoring->cities[c]] >> p & 1u;
+            again += ((unsigned)marks->paid[scoring->cities[c]] >> p & 1u) != 0;
             marks->paid[scoring->cities[c]] |= (uint8_t)(1u << p);
         }
         if (again == 0)
