@@ -346,7 +346,7 @@ static unsigned read_name(const struct cat_draft *draft, const struct doc_node *
             return n;
         }
     }
-    doc_error(draft->faults, node, "no feature of the tile is called '%s'", node->text);
+    doc_error(draft->faults, node, "no feature of the tile is called '%s'", doc_quote(draft->faults, node));
     return CAT_NONE;
 }
 
@@ -384,9 +384,11 @@ static void read_pair(struct cat_draft *draft, const struct doc_node *pair, unsi
         b = swap;
     }
     if (a == b || !cross(area_of(draft, a), area_of(draft, b))) {
-        doc_error(draft->faults, pair, "'%s' and '%s' do not cross", pair->first->text, pair->last->text);
+        doc_error(draft->faults, pair, "'%s' and '%s' do not cross", doc_quote(draft->faults, pair->first),
+                  doc_quote(draft->faults, pair->last));
     } else if (said_to_cross(draft->tile, a, b)) {
-        doc_error(draft->faults, pair, "'%s' and '%s' are named twice", pair->first->text, pair->last->text);
+        doc_error(draft->faults, pair, "'%s' and '%s' are named twice", doc_quote(draft->faults, pair->first),
+                  doc_quote(draft->faults, pair->last));
     } else {
         draft->tile->crossing[n][0] = (uint16_t)(1u << a);
         draft->tile->crossing[n][1] = (uint16_t)(1u << b);
@@ -446,7 +448,7 @@ static uint16_t read_group(struct cat_draft *draft, const struct doc_node *group
             doc_error(draft->faults, node, "a wagon cannot drive onto a %s", cat_kind_words[kind]);
         }
         if (joined & 1u << n) {
-            doc_error(draft->faults, node, "'%s' is in the group twice", node->text);
+            doc_error(draft->faults, node, "'%s' is in the group twice", doc_quote(draft->faults, node));
         }
         joined |= 1u << n;
     }

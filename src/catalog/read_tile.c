@@ -71,7 +71,8 @@ uint16_t cat_read_places(struct doc_faults *faults, const struct doc_node *node,
             return 0;
         }
         if (places >= 1u << place) {
-            doc_error(faults, node, "%s: '%s' is not in clockwise order from north-north-west", what, node->text);
+            doc_error(faults, node, "%s: '%s' is not in clockwise order from north-north-west", what,
+                      doc_quote(faults, node));
             return 0;
         }
         places |= 1u << place;
@@ -110,7 +111,7 @@ static int read_word(struct doc_faults *faults, const struct doc_node *node, con
         memcpy(list + length, words[n], more + 1);
         length += more;
     }
-    doc_error(faults, node, "%s cannot be '%s'; it is one of %s", what, node->text, list);
+    doc_error(faults, node, "%s cannot be '%s'; it is one of %s", what, doc_quote(faults, node), list);
     return -1;
 }
 
@@ -175,7 +176,7 @@ static void read_id(struct doc_faults *faults, const struct cat_reading *reading
         doc_error(faults, id,
                   "'%s' is no name of a tile; it is written set/name, without blanks, commas or @, "
                   "and has at most %d bytes",
-                  id->text, CAT_ID_MAX);
+                  doc_quote(faults, id), CAT_ID_MAX);
         return;
     }
     tile->id = id->text;
@@ -184,10 +185,10 @@ static void read_id(struct doc_faults *faults, const struct cat_reading *reading
     if (reading->set == NULL) {
         tile->set = doc_copy(faults->arena, id->text, length);
     } else if (strlen(reading->set) != length || strncmp(id->text, reading->set, length) != 0) {
-        doc_error(faults, id, "'%s' does not belong to set '%s'", id->text, reading->set);
+        doc_error(faults, id, "'%s' does not belong to set '%s'", doc_quote(faults, id), reading->set);
     }
     if (drawing_at_end(id->text)) {
-        doc_error(faults, id, "'%s': a name that ends in -%s means a copy with that drawing", id->text,
+        doc_error(faults, id, "'%s': a name that ends in -%s means a copy with that drawing", doc_quote(faults, id),
                   drawing_at_end(id->text));
     }
 }
@@ -216,7 +217,7 @@ static void read_codes(struct doc_faults *faults, const struct doc_node *jcz, st
             doc_error(faults, item,
                       "'%s' is no code of a tile; it is written SET/TILE, without blanks, commas or @, "
                       "and has at most %d bytes",
-                      item->text, CAT_ID_MAX);
+                      doc_quote(faults, item), CAT_ID_MAX);
             continue;
         }
         codes[tile->jcz_count++] = item->text;
@@ -337,7 +338,7 @@ static bool read_where(struct doc_faults *faults, const struct doc_node *where, 
     case CAT_MONASTERY:
     case CAT_GARDEN:
         if (!doc_is(where, "inner")) {
-            doc_error(faults, where, "%s cannot be at '%s'; it lies inside: 'inner'", word, where->text);
+            doc_error(faults, where, "%s cannot be at '%s'; it lies inside: 'inner'", word, doc_quote(faults, where));
             return false;
         }
         return true;
@@ -381,7 +382,8 @@ static void read_city(struct cat_draft *draft, unsigned n, const struct doc_node
         if (place & (place - 1)) {
             doc_error(draft->faults, shared, "shared-edge is a single edge");
         } else if (place & ~city->places) {
-            doc_error(draft->faults, shared, "shared-edge '%s' is no edge of this city", shared->text);
+            doc_error(draft->faults, shared, "shared-edge '%s' is no edge of this city",
+                      doc_quote(draft->faults, shared));
         } else {
             draft->shared[n] = place;
         }

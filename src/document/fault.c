@@ -127,3 +127,10 @@ const char *doc_excerpt(struct doc_arena *arena, const char *text, size_t length
         return doc_copy(arena, text, length);
     return doc_printf(arena, "%.*s...", (int)shown, text);
 }
+
+const char *doc_quote(const struct doc_faults *faults, const struct doc_node *node)
+{
+    if (node->text == NULL)
+        return node->kind == DOC_MAP ? "a map" : "a list";
+    return doc_excerpt(faults->arena, node->text, node->length);
+}

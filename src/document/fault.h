@@ -53,6 +53,8 @@ void doc_note_at(struct doc_faults *faults, struct doc_mark mark, unsigned width
  * are made harmless where the message is printed.
  */
 const char *doc_excerpt(struct doc_arena *arena, const char *text, size_t length);
+/** What a message quotes of a scalar: the doc_excerpt() of its text; of a list or a map that there is one. */
+const char *doc_quote(const struct doc_faults *faults, const struct doc_node *node);
 /**
  * Prints the faults as `file:line:column: severity: message`, the source line and a caret line (tabs copied, wide
  * characters padded by their width, very long lines cut around the caret).  Control characters of the document, of the

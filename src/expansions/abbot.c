@@ -84,7 +84,7 @@ static void abbot_deploy(struct turn *turn)
     } else if (facts->kind == CAT_GARDEN && !(kind->where >> CAT_GARDEN & 1u)) {
         const bool normal = deploying->kind == (unsigned)ref_kind_named(turn->game, "meeple", 6);
         ref_violate(turn, normal ? ABBOT_MEEPLE_GARDEN_ONLY_ABBOT : ABBOT_MEEPLE_GARDEN_NO_OTHER_FIGURE, node,
-                    "a garden takes only an abbot, not a %s", kind->name);
+                    "a garden takes only an abbot, not %s %s", ref_article(kind->name), kind->name);
         deploying->refused = true;
     }
 }

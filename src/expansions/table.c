@@ -7,17 +7,29 @@ extern const struct module abbey_and_mayor_module;
 extern const struct module abbot_module;
 extern const struct module base_module;
 extern const struct module inns_and_cathedrals_module;
+extern const struct module land_surveyors_module;
+extern const struct module little_buildings_module;
+extern const struct module mage_and_witch_module;
 extern const struct module monasteries_module;
 extern const struct module river_module;
+extern const struct module siege_module;
 extern const struct module traders_and_builders_module;
+extern const struct module watchtowers_module;
 
-static const struct module *const modules[] = {&base_module,
-                                               &river_module,
-                                               &abbot_module,
-                                               &monasteries_module,
-                                               &inns_and_cathedrals_module,
-                                               &traders_and_builders_module,
-                                               &abbey_and_mayor_module};
+static const struct module *const modules[] = {
+    &base_module,
+    &river_module,
+    &abbot_module,
+    &monasteries_module,
+    &inns_and_cathedrals_module,
+    &traders_and_builders_module,
+    &abbey_and_mayor_module,
+    &land_surveyors_module,
+    &mage_and_witch_module,
+    &siege_module,
+    &little_buildings_module,
+    &watchtowers_module,
+};
 
 #define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
@@ -38,37 +50,23 @@ static const struct planned_module planned[] = {
     {.name = "gifts", .verbs = WORDS("open", "gift")},
     {.name = "goldmines", .verbs = WORDS("gold", "take")},
     {.name = "hills-and-sheep", .figures = WORDS("shepherd"), .verbs = WORDS("flock")},
-    {.name = "land-surveyors"},
-    {.name = "little-buildings", .verbs = WORDS("build")},
-    {.name = "mage-and-witch", .figures = WORDS("mage", "witch")},
     {.name = "map"},
     {.name = "markets-of-leipzig"},
     {.name = "messages", .figures = WORDS("messenger"), .verbs = WORDS("advance", "message")},
     {.name = "phantom", .figures = WORDS("phantom")},
     {.name = "princess-and-dragon", .figures = WORDS("dragon", "fairy"), .verbs = WORDS("seduce", "set-aside")},
     {.name = "robbers", .figures = WORDS("robber"), .verbs = WORDS("rob", "steal")},
-    {.name = "siege", .sets = WORDS("siege", "cathars")},
     {.name = "tower", .verbs = WORDS("raise", "ransom")},
     {.name = "tunnel", .verbs = WORDS("tunnel")},
     {.name = "under-the-big-top", .figures = WORDS("ringmaster", "big-top"), .verbs = WORDS("reveal", "score")},
-    {.name = "watchtowers"},
 };
 
 /* Options of those modules: known by name and value, without effect. */
 static const struct planned_option planned_options[] = {
-    {"zero-points-exchange", "land-surveyors", WORDS("exchange", "keep")},
-    {"unowned-exchange", "land-surveyors", WORDS("keep", "exchange")},
-    {"bad-neighborhood-segments", "land-surveyors", WORDS("semicircular", "one-edge")},
-    {"bad-neighborhood-coats", "land-surveyors", WORDS("excluded", "counted")},
-    {"pilgrimage-own-tile", "land-surveyors", WORDS("off", "on")},
-    {"track-floor", "land-surveyors", WORDS("none", "zero")},
     {"hill-tiebreaker", "hills-and-sheep", WORDS("at-least-one", "number")},
     {"vineyards-for-garden", "hills-and-sheep", WORDS("off", "on")},
     {"ghosts-drive-off", "ghosts-castles-cemeteries", NULL},
-    {"little-buildings-scoring", "little-buildings", WORDS("1/1/1", "3/2/1")},
     {"bets-unoccupied", "bets", WORDS("on", "off")},
-    {"siege-pig", "siege", WORDS("doubled", "single")},
-    {"escape-variant", "siege", WORDS("siege-tile", "any-tile")},
     {"map-rules", "map", WORDS("germany-2019", "basic")},
     {"border-prints", "map", WORDS("count", "ignore")},
     {"town-variant", "map", WORDS("none", "extra-turn", "penalty", "visible-bonus")},

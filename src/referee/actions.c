@@ -71,9 +71,9 @@ static void find_corner(struct turn *turn, const struct action *action, const st
     const struct figure_kind *kind = ref_kind(turn->game, deploying->kind);
     if (!(kind->traits & FIGURE_CORNER) || action->spot.what != CAT_SPOT_CORNER) {
         doc_error(turn->game->faults, action->spot_node,
-                  kind->traits & FIGURE_CORNER ? "a %s stands on a corner: `spot: corner SE`, say"
-                                               : "a %s does not stand on a corner",
-                  kind->name);
+                  kind->traits & FIGURE_CORNER ? "%s %s stands on a corner: `spot: corner SE`, say"
+                                               : "%s %s does not stand on a corner",
+                  ref_article(kind->name), kind->name);
         return;
     }
     deploying->corner = (uint8_t)action->spot.corner;
@@ -129,7 +129,7 @@ void ref_deploy(struct turn *turn, const struct action *action)
     const char *where = deploying->tile == turn->placed && turn->has_placed
                             ? ""
                             : doc_printf(game->arena, " at %s", ref_at_text(game, tile->at));
-    ref_deed(turn, "deploys a %s on %s%s", kind->name, name, where);
+    ref_deed(turn, "deploys %s %s on %s%s", ref_article(kind->name), kind->name, name, where);
     deploying->figure = board_put(game->board, (struct board_figure){.part = deploying->part,
                                                                      .tile = deploying->tile,
                                                                      .kind = (uint8_t)deploying->kind,

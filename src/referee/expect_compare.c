@@ -122,12 +122,15 @@ static void compare_rules(const struct comparison *c, const char *what, const st
 /** Pairs entries with things: `match[e * things + t]` says which fit.  True if every entry gets one of its own. */
 static bool pair_up(struct doc_arena *arena, const bool *match, size_t entries, size_t things)
 {
+    if (entries > things)
+        return false;
     size_t *taken = doc_alloc_array(arena, things + 1, sizeof *taken); /* entry + 1 that has the thing */
+    size_t *queue = doc_alloc_array(arena, entries + 1, sizeof *queue);
+    size_t *via = doc_alloc_array(arena, things + 1, sizeof *via); /* entry + 1 from which the thing was reached */
     for (size_t e = 0; e < entries; e++) {
         /* a breadth-first search for a chain of exchanges that frees a thing for this entry */
-        size_t *queue = doc_alloc_array(arena, entries + 1, sizeof *queue);
-        size_t *via = doc_alloc_array(arena, things + 1, sizeof *via); /* entry + 1 from which the thing was reached */
         size_t head = 0, tail = 0, free_thing = SIZE_MAX;
+        memset(via, 0, (things + 1) * sizeof *via);
         queue[tail++] = e;
         while (head < tail && free_thing == SIZE_MAX) {
             const size_t entry = queue[head++];

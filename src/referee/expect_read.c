@@ -21,9 +21,11 @@ static void read_rules(struct game *game, const struct doc_node *list)
             continue;
         const char *near = rule_nearest(item->text);
         if (near)
-            doc_error(game->faults, item, "no rule '%s' in the rulebook; did you mean '%s'?", item->text, near);
+            doc_error(game->faults, item, "no rule '%s' in the rulebook; did you mean '%s'?",
+                      doc_quote(game->faults, item), near);
         else
-            doc_error(game->faults, item, "no rule '%s' in the rulebook; `reeve rules` lists them", item->text);
+            doc_error(game->faults, item, "no rule '%s' in the rulebook; `reeve rules` lists them",
+                      doc_quote(game->faults, item));
     }
 }
 

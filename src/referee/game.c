@@ -125,6 +125,11 @@ void ref_assume(struct game *game, rule_number rule, const char *option, const c
     added->option = option;
 }
 
+const char *ref_article(const char *word)
+{
+    return *word && strchr("aeiou", *word) ? "an" : "a";
+}
+
 const char *ref_at_text(struct game *game, struct board_at at)
 {
     return doc_printf(game->arena, "[%d, %d]", at.x, at.y);

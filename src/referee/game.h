@@ -55,6 +55,7 @@ struct game {
     void *state[REF_MODULES_MAX]; /* each module's own, `state_size` bytes; NULL: none */
     struct catalog catalog;
     struct board *board;
+    bool board_faulty; /* a fault was found in `board:`, so tiles may be missing */
     struct player players[REF_PLAYERS_MAX];
     unsigned player_count;
     unsigned on_turn;
@@ -110,5 +111,7 @@ void ref_assume(struct game *game, rule_number rule, const char *option, const c
     __attribute__((format(printf, 4, 5)));
 /** "[2, -1]", in the arena. */
 const char *ref_at_text(struct game *game, struct board_at at);
+/** The article of a word of ours: "a" or "an". */
+const char *ref_article(const char *word);
 
 #endif

@@ -23,8 +23,9 @@ static void check_shape(struct game *game, const struct doc_node *root)
         if (!way)
             continue;
         if (first) {
-            doc_error(game->faults, way->key, "'%s' and '%s' exclude one another", first->key->text, ways[i]);
-            doc_note(game->faults, first->key, "'%s' is here", first->key->text);
+            doc_error(game->faults, way->key, "'%s' and '%s' exclude one another", doc_quote(game->faults, first->key),
+                      ways[i]);
+            doc_note(game->faults, first->key, "'%s' is here", doc_quote(game->faults, first->key));
         } else {
             first = way;
         }

@@ -19,10 +19,11 @@ const char *ref_read_head(struct game *game, const struct doc_node *root);
 uint8_t ref_corner_field(const struct cat_tile *tile, cat_turn turn, enum cat_corner corner);
 /** Gives each option that was not set the default of the edition. */
 void ref_option_defaults(struct game *game);
+#define REF_NO_OPTION (~0u)
 /**
  * Looks up an option and its value.  NULL if both are known: then `*place` is the option's place in the table and
  * `*value` the value's number, or `*idle` names the module, not built yet, that it belongs to.  Otherwise a message, in
- * the arena.
+ * the arena, and `*place` is REF_NO_OPTION where the name is unknown, not the value.
  */
 const char *ref_setting_fault(struct doc_arena *arena, const struct module_table *table, const char *name,
                               const char *word, unsigned *place, int *value, const char **idle);

@@ -53,7 +53,8 @@ static void unknown_verb(struct game *game, const struct doc_node *node, const c
 {
     const char *owner = verb_owner(game, word);
     if (owner) {
-        doc_error(game->faults, node, "'%s' is an action of the module %s, which is not in play", word, owner);
+        doc_error(game->faults, node, "'%s' is an action of the module %s, which is not in play",
+                  doc_quote(game->faults, node), owner);
         return;
     }
     struct doc_nearest nearest = {.word = word};
@@ -62,10 +63,12 @@ static void unknown_verb(struct game *game, const struct doc_node *node, const c
             doc_nearest_try(&nearest, game->table->modules[m]->verbs[v].name);
     }
     if (nearest.best)
-        doc_error(game->faults, node, "unknown action '%s'; did you mean '%s'?", word, nearest.best);
+        doc_error(game->faults, node, "unknown action '%s'; did you mean '%s'?", doc_quote(game->faults, node),
+                  nearest.best);
     else
         doc_error(game->faults, node,
-                  "unknown action '%s'; a move is made of place, deploy and what the modules in play add", word);
+                  "unknown action '%s'; a move is made of place, deploy and what the modules in play add",
+                  doc_quote(game->faults, node));
 }
 
 /** Finds the verb among the keys of an action, wherever it stands; faults otherwise. */
@@ -84,8 +87,8 @@ static bool find_action(struct game *game, const struct doc_node *map, struct ac
             continue;
         }
         if (action->verb) {
-            doc_error(game->faults, value->key, "an action has one verb; '%s' stands beside '%s'", value->key->text,
-                      action->verb->name);
+            doc_error(game->faults, value->key, "an action has one verb; '%s' stands beside '%s'",
+                      doc_quote(game->faults, value->key), action->verb->name);
             return false;
         }
         action->verb = verb;
@@ -123,9 +126,10 @@ void ref_read_action_keys(struct game *game, const struct doc_node *map, const c
         if (known)
             continue;
         if (nearest.best)
-            doc_error(game->faults, value->key, "unknown key '%s' in %s; did you mean '%s'?", word, what, nearest.best);
+            doc_error(game->faults, value->key, "unknown key '%s' in %s; did you mean '%s'?",
+                      doc_quote(game->faults, value->key), what, nearest.best);
         else
-            doc_error(game->faults, value->key, "unknown key '%s' in %s", word, what);
+            doc_error(game->faults, value->key, "unknown key '%s' in %s", doc_quote(game->faults, value->key), what);
     }
 }
 
@@ -206,9 +210,10 @@ static void read_keys(struct game *game, const struct doc_node *map, struct acti
         }
         if (nearest.best)
             doc_error(game->faults, value->key, "unknown key '%s' in the action %s; did you mean '%s'?",
-                      value->key->text, verb->name, nearest.best);
+                      doc_quote(game->faults, value->key), verb->name, nearest.best);
         else
-            doc_error(game->faults, value->key, "the action %s has no key '%s'", verb->name, value->key->text);
+            doc_error(game->faults, value->key, "the action %s has no key '%s'", verb->name,
+                      doc_quote(game->faults, value->key));
     }
     for (size_t i = 0; i < COMMON_KEYS; i++) {
         if ((verb->required & common_keys[i].key) && !doc_get(map, common_keys[i].word))
@@ -249,7 +254,8 @@ static void read_word(struct game *game, const struct doc_node *node, struct act
     if (!action->verb) {
         unknown_verb(game, node, node->text);
     } else if (action->verb->value != VERB_NOTHING) {
-        doc_error(game->faults, node, "the action %s says more than its name: {%s: ...}", node->text, node->text);
+        doc_error(game->faults, node, "the action %s says more than its name: {%s: ...}", doc_quote(game->faults, node),
+                  doc_quote(game->faults, node));
         action->verb = NULL;
     } else {
         action->module = module;

@@ -41,7 +41,8 @@ bool ref_read_rotation(struct game *game, const struct doc_node *node, cat_turn 
     if (node->kind == DOC_TEXT && node->plain && degrees(node->text, node->length, turn))
         return true;
     if (node->kind == DOC_TEXT)
-        doc_error(game->faults, node, "a rotation is 0, 90, 180 or 270 degrees clockwise, not '%s'", node->text);
+        doc_error(game->faults, node, "a rotation is 0, 90, 180 or 270 degrees clockwise, not '%s'",
+                  doc_quote(game->faults, node));
     else
         doc_error(game->faults, node, "a rotation is 0, 90, 180 or 270 degrees clockwise");
     return false;
@@ -118,13 +119,13 @@ static bool find_tile(struct game *game, struct doc_mark mark, unsigned width, c
     *turn = 0;
     bool good = true;
     if (at && !degrees(at + 1, length - name - 1, turn)) {
-        doc_error_at(game->faults, mark, width, "'%.*s': a turn is @0, @90, @180 or @270, clockwise", (int)length,
-                     text);
+        doc_error_at(game->faults, mark, width, "'%s': a turn is @0, @90, @180 or @270, clockwise",
+                     doc_excerpt(game->arena, text, length));
         good = false;
     }
     if (!cat_find(&game->catalog, text, name, found)) {
-        const char *word = doc_copy(game->arena, text, name < 100 ? name : 100);
-        const char *near = cat_nearest(&game->catalog, word);
+        const char *near = name <= 100 ? cat_nearest(&game->catalog, doc_copy(game->arena, text, name)) : NULL;
+        const char *word = doc_excerpt(game->arena, text, name);
         if (near)
             doc_error_at(game->faults, mark, width, "no tile '%s' in the catalogue; did you mean '%s'?", word, near);
         else
@@ -195,7 +196,8 @@ static void lay(struct game *game, struct doc_mark mark, unsigned width, const s
     const struct board_fit fit = board_fits(game->board, found->tile, turn, at);
     if (fit.faults & BOARD_OCCUPIED) {
         doc_error_at(game->faults, mark, width, "two tiles lie at [%d, %d]", at.x, at.y);
-        const struct doc_node *first = list_item_at(list, at);
+        /* a note goes the way of its fault: behind the last that is kept none is sought */
+        const struct doc_node *first = game->faults->dropped == 0 ? list_item_at(list, at) : NULL;
         if (first)
             doc_note(game->faults, first, "the first is here");
         return;
@@ -324,6 +326,7 @@ void ref_read_board(struct game *game, const struct doc_node *root)
     game->laid = doc_alloc_array(game->arena, (size_t)cat_tile_count + game->catalog.own_count, sizeof *game->laid);
 
     const struct doc_node *node = doc_get(root, "board");
+    const unsigned errors = game->faults->errors;
     struct board_at origin = {0, 0};
     const struct doc_node *origin_node = doc_get(root, "origin");
     if (origin_node) {
@@ -343,4 +346,5 @@ void ref_read_board(struct game *game, const struct doc_node *root)
         if (node)
             doc_error(game->faults, node, "board must be a map of tiles or a list of them");
     }
+    game->board_faulty = game->faults->errors != errors;
 }

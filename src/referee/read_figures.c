@@ -16,6 +16,23 @@ static bool word_in(const char *const *words, const char *word)
     return false;
 }
 
+/** "meeple, abbot and barn": the kinds that the modules in play have. */
+static const char *kinds_in_play(const struct game *game)
+{
+    const char *list = "";
+    const char *last = NULL;
+    for (unsigned m = 0; m < game->table->count; m++) {
+        for (unsigned k = 0; (game->in_play >> m & 1u) && k < game->table->modules[m]->figure_count; k++) {
+            if (last)
+                list = doc_printf(game->arena, "%s%s%s", list, *list ? ", " : "", last);
+            last = game->table->modules[m]->figures[k].name;
+        }
+    }
+    if (!last)
+        return "none";
+    return *list ? doc_printf(game->arena, "%s and %s", list, last) : last;
+}
+
 int ref_read_kind(struct game *game, const struct doc_node *node, const char *word)
 {
     const int kind = ref_kind_named(game, word, strlen(word));
@@ -36,11 +53,14 @@ int ref_read_kind(struct game *game, const struct doc_node *node, const char *wo
             module = game->table->planned[i].name;
     }
     if (module)
-        doc_error(game->faults, node, "'%s' belongs to the module %s, which is not in play", word, module);
+        doc_error(game->faults, node, "'%s' belongs to the module %s, which is not in play",
+                  doc_quote(game->faults, node), module);
     else if (nearest.best)
-        doc_error(game->faults, node, "unknown figure '%s'; did you mean '%s'?", word, nearest.best);
+        doc_error(game->faults, node, "unknown figure '%s'; did you mean '%s'?", doc_quote(game->faults, node),
+                  nearest.best);
     else
-        doc_error(game->faults, node, "unknown figure '%s'", word);
+        doc_error(game->faults, node, "unknown figure '%s'; the game has %s", doc_quote(game->faults, node),
+                  kinds_in_play(game));
     return -1;
 }
 
@@ -54,7 +74,7 @@ bool ref_read_spot(struct game *game, const struct doc_node *node, struct cat_sp
         game->faults, node,
         "'%s' is no place on a tile; a spot is a feature and one of its edges, such as 'city N', 'road E', 'field "
         "ENE' or 'monastery'",
-        node->text);
+        doc_quote(game->faults, node));
     return false;
 }
 
@@ -68,7 +88,8 @@ bool ref_find_feature(struct game *game, const struct doc_node *node, const stru
     if (result == CAT_SPOT_FOUND)
         return true;
     choices = cat_spot_choices(game->arena, tile, turn);
-    const char *word = node && node->text ? node->text : "";
+    /* without a spot the kind of feature alone is asked for */
+    const char *word = node && node->text ? doc_quote(game->faults, node) : cat_kind_word(spot->kind);
     if (result == CAT_SPOT_SEVERAL)
         doc_error(game->faults, node, "'%s' fits several features of %s, which has %s", word, tile->id, choices);
     else
@@ -97,7 +118,8 @@ uint8_t ref_read_pose(struct game *game, const struct doc_node *as, const struct
             return way;
     }
     if (ways)
-        doc_error(game->faults, as, "a figure is there as: %s or as: %s, not '%s'", ways[0], ways[1], as->text);
+        doc_error(game->faults, as, "a figure is there as: %s or as: %s, not '%s'", ways[0], ways[1],
+                  doc_quote(game->faults, as));
     else
         doc_error(game->faults, as, "`as` is said of a figure on a special monastery, and this is none");
     return 0;
@@ -151,8 +173,8 @@ static const struct doc_node *kind_key(struct game *game, const struct doc_node 
         if (word_in(common, value->key->text) || ref_figure_key(game, value->key->text))
             continue;
         if (found) {
-            doc_error(game->faults, value->key, "a figure has one kind; '%s' stands beside '%s'", value->key->text,
-                      found->key->text);
+            doc_error(game->faults, value->key, "a figure has one kind; '%s' stands beside '%s'",
+                      doc_quote(game->faults, value->key), doc_quote(game->faults, found->key));
             return NULL;
         }
         found = value;
@@ -189,16 +211,19 @@ static void read_figure(struct game *game, const struct doc_node *map)
     if (!ownerless) {
         owner = ref_read_player(game, who);
         if (facts->traits & FIGURE_OWNERLESS)
-            doc_error(game->faults, who->key, "a %s belongs to nobody; write {figure: %s, ...}", facts->name,
-                      facts->name);
+            doc_error(game->faults, who->key, "%s %s belongs to nobody; write {figure: %s, at: ...}",
+                      ref_article(facts->name), facts->name, facts->name);
     } else if (!(facts->traits & FIGURE_OWNERLESS)) {
-        doc_error(game->faults, who, "a %s has an owner; write {%s: OWNER, ...}", facts->name, facts->name);
+        doc_error(game->faults, who, "%s %s has an owner; write {%s: OWNER, at: ...}", ref_article(facts->name),
+                  facts->name, facts->name);
     }
     if (!placed || owner < 0)
         return;
     const board_tile_id id = board_tile_at(game->board, at);
     if (id == BOARD_NONE) {
-        doc_error(game->faults, at_node, "no tile lies at [%d, %d], where the %s stands", at.x, at.y, facts->name);
+        /* the tile may be one of those that are in error */
+        if (!game->board_faulty)
+            doc_error(game->faults, at_node, "no tile lies at [%d, %d], where the %s stands", at.x, at.y, facts->name);
         return;
     }
     const struct board_tile *tile = board_tile(game->board, id);
@@ -214,21 +239,23 @@ static void read_figure(struct game *game, const struct doc_node *map)
         feature = ref_corner_field(tile->drawing, tile->turn, spot.corner);
         if (feature == CAT_NONE) {
             doc_error(game->faults, spot_node,
-                      "a %s stands where four tiles meet in open field; that corner of %s is none", facts->name,
-                      tile->drawing->id);
+                      "%s %s stands where four tiles meet in open field; that corner of %s is none",
+                      ref_article(facts->name), facts->name, tile->drawing->id);
             return;
         }
     } else if (spotted && (facts->traits & FIGURE_CORNER)) {
-        doc_error(game->faults, spot_node, "a %s stands on a corner: `spot: corner SE`, say", facts->name);
+        doc_error(game->faults, spot_node, "%s %s stands on a corner: `spot: corner SE`, say", ref_article(facts->name),
+                  facts->name);
         return;
     } else if (spotted && spot.what == CAT_SPOT_CORNER) {
-        doc_error(game->faults, spot_node, "a %s does not stand on a corner", facts->name);
+        doc_error(game->faults, spot_node, "%s %s does not stand on a corner", ref_article(facts->name), facts->name);
         return;
     } else if (!spotted || !ref_find_feature(game, spot_node, &spot, tile->drawing, tile->turn, &feature))
         return;
     const struct cat_feature *on = &tile->drawing->features[feature];
     if (!(facts->where >> on->kind & 1u))
-        doc_error(game->faults, spot_node, "a %s may never stand on a %s", facts->name, cat_kind_word(on->kind));
+        doc_error(game->faults, spot_node, "%s %s may never stand on a %s", ref_article(facts->name), facts->name,
+                  cat_kind_word(on->kind));
     const uint8_t pose = ref_read_pose(game, as, on);
     board_put(game->board, (struct board_figure){.part = board_part_of(tile, feature),
                                                  .tile = id,
@@ -284,7 +311,8 @@ static void fill_supplies(struct game *game)
             if (kind < 0 || !doc_want_integer(game->faults, value, "a supply", 0, DOC_INTEGER_MAX, &count))
                 continue;
             if (ref_kind(game, (unsigned)kind)->traits & FIGURE_OWNERLESS) {
-                doc_error(game->faults, value->key, "a %s belongs to nobody", value->key->text);
+                doc_error(game->faults, value->key, "%s %s belongs to nobody", ref_article(value->key->text),
+                          value->key->text);
                 continue;
             }
             const int left = player->supply[kind];

@@ -33,8 +33,8 @@ static bool known_key(struct game *game, const struct doc_node *key)
         if (!module->state_key || strcmp(key->text, module->state_key) != 0)
             continue;
         if (!(game->in_play >> m & 1u))
-            doc_error(game->faults, key, "'%s' is the state of the module %s, which is not in play", key->text,
-                      module->name);
+            doc_error(game->faults, key, "'%s' is the state of the module %s, which is not in play",
+                      doc_quote(game->faults, key), module->name);
         return true;
     }
     return false;
@@ -54,11 +54,14 @@ void ref_read_keys(struct game *game, const struct doc_node *root)
                 doc_nearest_try(&nearest, game->table->modules[m]->state_key);
         }
         if (planned(game, key))
-            doc_error(game->faults, value->key, "'%s' is the state of the module %s, which is not built yet", key, key);
+            doc_error(game->faults, value->key, "'%s' is the state of the module %s, which is not built yet",
+                      doc_quote(game->faults, value->key), doc_quote(game->faults, value->key));
         else if (nearest.best)
-            doc_error(game->faults, value->key, "unknown key '%s'; did you mean '%s'?", key, nearest.best);
+            doc_error(game->faults, value->key, "unknown key '%s'; did you mean '%s'?",
+                      doc_quote(game->faults, value->key), nearest.best);
         else
-            doc_error(game->faults, value->key, "unknown key '%s' in the document", key);
+            doc_error(game->faults, value->key, "unknown key '%s' in the document; reeve(5) lists the keys",
+                      doc_quote(game->faults, value->key));
     }
 }
 
@@ -73,21 +76,36 @@ static bool read_edition(const char *word, enum cat_edition *edition)
     return false;
 }
 
-/** One name of `expansions:`; the name itself if it is known but not built, else NULL. */
-static const char *read_expansion(struct game *game, const struct doc_node *node)
+/** The first expansion of the list that is called so. */
+static const struct doc_node *first_named(const struct doc_node *list, const char *name)
+{
+    const struct doc_node *item = list->first;
+    while (!doc_is(item, name))
+        item = item->next;
+    return item;
+}
+
+/** One name of `expansions:`; the name itself if it is known but not built, else NULL.  `named`: what came before. */
+static const char *read_expansion(struct game *game, const struct doc_node *list, const struct doc_node *node,
+                                  uint64_t *named)
 {
     if (!doc_want_text(game->faults, node, "an expansion"))
         return NULL;
     struct doc_nearest nearest = {.word = node->text};
     for (unsigned i = 0; i < game->table->count; i++) {
         if (strcmp(game->table->modules[i]->name, node->text) == 0) {
+            if (*named >> i & 1u) {
+                doc_error(game->faults, node, "the expansion '%s' is named twice", node->text);
+                doc_note(game->faults, first_named(list, node->text), "first named here");
+            }
+            *named |= UINT64_C(1) << i;
             game->in_play |= UINT64_C(1) << i;
             return NULL;
         }
     }
     const struct planned_module *later = planned(game, node->text);
     if (later) {
-        doc_error(game->faults, node, "the module '%s' is not built yet", node->text);
+        doc_error(game->faults, node, "the module '%s' is not built yet", doc_quote(game->faults, node));
         return later->name;
     }
     for (unsigned i = 0; i < game->table->count; i++)
@@ -95,26 +113,22 @@ static const char *read_expansion(struct game *game, const struct doc_node *node
     for (unsigned i = 0; i < game->table->planned_count; i++)
         doc_nearest_try(&nearest, game->table->planned[i].name);
     if (nearest.best)
-        doc_error(game->faults, node, "unknown expansion '%s'; did you mean '%s'?", node->text, nearest.best);
+        doc_error(game->faults, node, "unknown expansion '%s'; did you mean '%s'?", doc_quote(game->faults, node),
+                  nearest.best);
     else
-        doc_error(game->faults, node, "unknown expansion '%s'; `reeve rules` lists the modules", node->text);
+        doc_error(game->faults, node, "unknown expansion '%s'; `reeve rules` lists the modules",
+                  doc_quote(game->faults, node));
     return NULL;
 }
 
 static const char *read_expansions(struct game *game, const struct doc_node *list)
 {
     const char *unbuilt = NULL;
+    uint64_t named = 0;
     if (!list || !doc_want_list(game->faults, list, "expansions"))
         return NULL;
     for (const struct doc_node *item = list->first; item; item = item->next) {
-        for (const struct doc_node *earlier = list->first; earlier != item; earlier = earlier->next) {
-            if (earlier->text && item->text && strcmp(earlier->text, item->text) == 0) {
-                doc_error(game->faults, item, "the expansion '%s' is named twice", item->text);
-                doc_note(game->faults, earlier, "first named here");
-                break;
-            }
-        }
-        const char *name = read_expansion(game, item);
+        const char *name = read_expansion(game, list, item, &named);
         if (name && !unbuilt)
             unbuilt = name;
     }
@@ -132,14 +146,14 @@ void ref_option_defaults(struct game *game)
     }
 }
 
-/** "4, 2" or "a whole number from 1 to 20". */
+/** "4 or 2", or "a whole number from 1 to 20". */
 static const char *values_text(struct doc_arena *arena, const char *const *values, int min, int max)
 {
     if (!values)
         return doc_printf(arena, "a whole number from %d to %d", min, max);
     const char *text = values[0];
     for (unsigned i = 1; values[i]; i++)
-        text = doc_printf(arena, "%s, %s", text, values[i]);
+        text = doc_printf(arena, "%s%s%s", text, values[i + 1] ? ", " : " or ", values[i]);
     return text;
 }
 
@@ -194,7 +208,8 @@ const char *ref_setting_fault(struct doc_arena *arena, const struct module_table
                                              : number_value(word, option->min, option->max, value);
             if (good)
                 return NULL;
-            return doc_printf(arena, "option '%s' cannot be '%s'; it is one of: %s", name, word,
+            return doc_printf(arena, "option '%s' cannot be '%s'; it is %s", name,
+                              doc_excerpt(arena, word, strlen(word)),
                               values_text(arena, option->values, option->min, option->max));
         }
     }
@@ -206,8 +221,8 @@ const char *ref_setting_fault(struct doc_arena *arena, const struct module_table
         const bool is_switch =
             option->values && (strcmp(option->values[0], "on") == 0 || strcmp(option->values[0], "off") == 0);
         if (option->values ? value_number(option->values, is_switch, word) < 0 : !number_value(word, 0, 1000, value))
-            return doc_printf(arena, "option '%s' cannot be '%s'; it is one of: %s", name, word,
-                              values_text(arena, option->values, 0, 1000));
+            return doc_printf(arena, "option '%s' cannot be '%s'; it is %s", name,
+                              doc_excerpt(arena, word, strlen(word)), values_text(arena, option->values, 0, 1000));
         *idle = option->module;
         return NULL;
     }
@@ -215,9 +230,11 @@ const char *ref_setting_fault(struct doc_arena *arena, const struct module_table
         for (unsigned o = 0; o < table->modules[m]->option_count; o++)
             doc_nearest_try(&nearest, table->modules[m]->options[o].name);
     }
+    *place = REF_NO_OPTION;
     if (nearest.best)
-        return doc_printf(arena, "unknown option '%s'; did you mean '%s'?", name, nearest.best);
-    return doc_printf(arena, "unknown option '%s'; reeve(5) lists them", name);
+        return doc_printf(arena, "unknown option '%s'; did you mean '%s'?", doc_excerpt(arena, name, strlen(name)),
+                          nearest.best);
+    return doc_printf(arena, "unknown option '%s'; reeve(5) lists them", doc_excerpt(arena, name, strlen(name)));
 }
 
 /** The module of the option at a place of the table. */
@@ -236,7 +253,7 @@ static void set_option(struct game *game, const struct doc_node *node, const cha
     const char *idle;
     const char *fault = ref_setting_fault(game->arena, game->table, name, word, &place, &value, &idle);
     if (fault) {
-        doc_error(game->faults, node, "%s", fault);
+        doc_error(game->faults, node && place == REF_NO_OPTION ? node->key : node, "%s", fault);
         return;
     }
     if (!idle && !(game->in_play >> option_module(game, place) & 1u))
@@ -286,7 +303,8 @@ const char *ref_read_head(struct game *game, const struct doc_node *root)
     game->edition = CAT_C2;
     const struct doc_node *edition = doc_get(head, "edition");
     if (edition && doc_want_text(game->faults, edition, "edition") && !read_edition(edition->text, &game->edition))
-        doc_error(game->faults, edition, "there is no edition '%s'; it is C1, C2 or C3", edition->text);
+        doc_error(game->faults, edition, "there is no edition '%s'; it is C1, C2 or C3",
+                  doc_quote(game->faults, edition));
     if (game->settings->edition >= 0)
         game->edition = (enum cat_edition)game->settings->edition;
     const char *unbuilt = read_expansions(game, doc_get(head, "expansions"));

@@ -31,7 +31,7 @@ static void read_name(struct game *game, struct player *player, const struct doc
         doc_error(game->faults, name, "a name has at most %d characters", REF_NAME_MAX);
     for (unsigned i = 0; i < game->player_count; i++) {
         if (game->players[i].name && strcmp(game->players[i].name, name->text) == 0) {
-            doc_error(game->faults, name, "two players are called '%s'", name->text);
+            doc_error(game->faults, name, "two players are called '%s'", doc_quote(game->faults, name));
             doc_note(game->faults, doc_get(game->players[i].node, "name"), "the first is here");
         }
     }
@@ -72,9 +72,11 @@ int ref_read_player(struct game *game, const struct doc_node *node)
     for (unsigned i = 0; i < game->player_count; i++)
         all = doc_printf(game->arena, "%s%s%s", all, i ? ", " : "", game->players[i].name);
     if (nearest.best)
-        doc_error(game->faults, node, "no player is called '%s'; did you mean '%s'?", node->text, nearest.best);
+        doc_error(game->faults, node, "no player is called '%s'; did you mean '%s'?", doc_quote(game->faults, node),
+                  nearest.best);
     else
-        doc_error(game->faults, node, "no player is called '%s'; the players are %s", node->text, all);
+        doc_error(game->faults, node, "no player is called '%s'; the players are %s", doc_quote(game->faults, node),
+                  all);
     return -1;
 }
 

@@ -68,7 +68,7 @@ static void read_building(struct game *game, struct scoring *scoring, const stru
     doc_error(game->faults, value,
               "no monastic building is called '%s'; there are monastery, abbey, shrine, german, japanese, dutch and "
               "darmstadt",
-              value->text);
+              doc_quote(game->faults, value));
 }
 
 static void read_scoring_word(struct game *game, struct scoring *scoring, const struct doc_node *value)
@@ -83,12 +83,14 @@ static void read_scoring_word(struct game *game, struct scoring *scoring, const 
     for (unsigned i = 0; i < 3; i++) {
         if (strcmp(words[i].word, value->text) == 0) {
             if (words[i].occasion != OCCASION_FINAL && !ref_in_play_named(game, "abbey-and-mayor"))
-                doc_error(game->faults, value, "'%s' needs a barn, and abbey-and-mayor is not in play", value->text);
+                doc_error(game->faults, value, "'%s' needs a barn, and abbey-and-mayor is not in play",
+                          doc_quote(game->faults, value));
             scoring->occasion = words[i].occasion;
             return;
         }
     }
-    doc_error(game->faults, value, "a field's scoring is final, barn-placed or barn-connected, not '%s'", value->text);
+    doc_error(game->faults, value, "a field's scoring is final, barn-placed or barn-connected, not '%s'",
+              doc_quote(game->faults, value));
 }
 
 /** The facts of a feature. */
@@ -134,7 +136,8 @@ static void read_standing(struct game *game, struct scoring *scoring, const stru
             if (key)
                 ref_read_figure_key(game, key, value, facts_of_figure);
             else if (strcmp(value->key->text, "kind") != 0 && strcmp(value->key->text, "as") != 0)
-                doc_error(game->faults, value->key, "a figure of a tally has no key '%s'", value->key->text);
+                doc_error(game->faults, value->key, "a figure of a tally has no key '%s'",
+                          doc_quote(game->faults, value->key));
         }
     }
     const struct cat_feature facts_of_kind = {.kind = (uint8_t)scoring->kind, .building = (uint8_t)scoring->building};
@@ -146,7 +149,8 @@ static void read_standing(struct game *game, struct scoring *scoring, const stru
         return;
     const struct figure_kind *facts = ref_kind(game, (unsigned)kind);
     if (!(facts->where >> scoring->kind & 1u)) {
-        doc_error(game->faults, word, "a %s may never stand on a %s", facts->name, cat_kind_word(scoring->kind));
+        doc_error(game->faults, word, "%s %s may never stand on a %s", ref_article(facts->name), facts->name,
+                  cat_kind_word(scoring->kind));
         return;
     }
     struct standing *standing = REF_ADD(game->arena, &scoring->figures);
@@ -176,21 +180,16 @@ static void read_figures(struct game *game, struct scoring *scoring, const struc
 /** More of a kind than a player has, or facts that contradict each other. */
 static void check_entry(struct game *game, const struct scoring *scoring, const struct doc_node *entry)
 {
+    unsigned count[REF_PLAYERS_MAX][REF_KINDS_MAX] = {{0}};
+    for (unsigned i = 0; i < scoring->figures.count; i++)
+        count[scoring->figures.items[i].owner][scoring->figures.items[i].kind]++;
     for (unsigned p = 0; p < game->player_count; p++) {
-        for (unsigned i = 0; i < scoring->figures.count; i++) {
-            const uint8_t kind = scoring->figures.items[i].kind;
-            int count = 0;
-            bool first = true;
-            for (unsigned k = 0; k < scoring->figures.count; k++) {
-                const bool same = scoring->figures.items[k].owner == p && scoring->figures.items[k].kind == kind;
-                count += same;
-                first &= !(same && k < i);
-            }
+        for (unsigned kind = 0; kind < REF_KINDS_MAX && ref_kind(game, kind); kind++) {
             const int all = game->given[kind] ? game->given[kind] : ref_kind(game, kind)->given;
-            if (first && count > all)
-                doc_error(game->faults, doc_get(entry, "figures"),
-                          "%s has %d %s there, more than the %d that the game gives", game->players[p].name, count,
-                          ref_kind(game, kind)->plural, all);
+            if (count[p][kind] > (unsigned)all)
+                doc_error(game->faults, doc_get(doc_get(entry, "figures"), game->players[p].name),
+                          "%s has %u %s there, more than the %d that the game gives", game->players[p].name,
+                          count[p][kind], ref_kind(game, kind)->plural, all);
         }
     }
     if (scoring->fact[FACT_CAPS] > scoring->fact[FACT_TILES])
@@ -220,15 +219,16 @@ static bool read_entry(struct game *game, struct scoring *scoring, const struct 
             known = true;
             if (feature)
                 doc_error(game->faults, value->key, "an entry is one feature; '%s' stands beside '%s'",
-                          value->key->text, feature->key->text);
+                          doc_quote(game->faults, value->key), doc_quote(game->faults, feature->key));
             feature = value;
             scoring->kind = numbers[k];
         }
         if (!known && nearest.best)
-            doc_error(game->faults, value->key, "unknown feature '%s'; did you mean '%s'?", value->key->text,
-                      nearest.best);
+            doc_error(game->faults, value->key, "unknown feature '%s'; did you mean '%s'?",
+                      doc_quote(game->faults, value->key), nearest.best);
         else if (!known)
-            doc_error(game->faults, value->key, "unknown key '%s' in an entry of a tally", value->key->text);
+            doc_error(game->faults, value->key, "unknown key '%s' in an entry of a tally",
+                      doc_quote(game->faults, value->key));
     }
     if (!feature) {
         doc_error(game->faults, entry, "an entry of a tally is a city, road, monastery, garden or field");
@@ -255,7 +255,8 @@ static void add_ways(struct game *game, const struct scoring *entry, scoring_lis
         if (ways) {
             scoring->figures.items =
                 doc_alloc_array(game->arena, entry->figures.count + 1, sizeof *entry->figures.items);
-            memcpy(scoring->figures.items, entry->figures.items, entry->figures.count * sizeof *entry->figures.items);
+            for (unsigned i = 0; i < entry->figures.count; i++)
+                scoring->figures.items[i] = entry->figures.items[i];
             scoring->figures.room = entry->figures.count + 1;
             scoring->as = ways[way];
             scoring->way = way;

@@ -107,7 +107,8 @@ static void check_feature(struct turn *turn)
         return;
     if (!(kind->where >> facts->kind & 1u)) {
         refuse(turn, BASE_MEEPLE_ROLES,
-               doc_printf(game->arena, "a %s does not stand on a %s", kind->name, cat_kind_word(facts->kind)));
+               doc_printf(game->arena, "%s %s does not stand on a %s", ref_article(kind->name), kind->name,
+                          cat_kind_word(facts->kind)));
         return;
     }
     if (facts->kind == CAT_FIELD && ref_option(game, &base_module, BASE_OPTION_FARMERS) == SWITCH_OFF)
@@ -158,8 +159,8 @@ void base_deploy(struct turn *turn, const struct action *action)
 static void refuse_to_leave(struct turn *turn, const struct action *action)
 {
     const struct figure_kind *kind = ref_kind(turn->game, (unsigned)action->kind);
-    ref_violate(turn, BASE_MEEPLE_STAYS, action->node, "a %s stays where it is until its feature is scored",
-                kind->name);
+    ref_violate(turn, BASE_MEEPLE_STAYS, action->node, "%s %s stays where it is until its feature is scored",
+                ref_article(kind->name), kind->name);
 }
 
 void base_move(struct turn *turn, const struct action *action)

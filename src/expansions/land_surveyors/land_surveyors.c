@@ -1,0 +1,62 @@
+/*
+ * The Land Surveyors (expansions/land-surveyors.yaml, ls.*): a scoring tile each for cities, roads and monastic
+ * buildings changes what is completed; state.c keeps the piles, effects.c applies the tiles.
+ */
+#include "config.h"
+
+#include "expansions/land_surveyors/land_surveyors.h"
+
+static const char *const zero_values[] = {"exchange", "keep", NULL};
+static const char *const unowned_values[] = {"keep", "exchange", NULL};
+static const char *const segment_values[] = {"semicircular", "one-edge", NULL};
+static const char *const coat_values[] = {"excluded", "counted", NULL};
+static const char *const switch_values[] = {"off", "on", NULL};
+static const char *const floor_values[] = {"none", "zero", NULL};
+
+static const struct option options[] = {
+    [LS_OPTION_ZERO_POINTS] = {.name = "zero-points-exchange",
+                               .values = zero_values,
+                               .says = "whether a scoring of 0 or less changes the scoring tiles"},
+    [LS_OPTION_UNOWNED] = {.name = "unowned-exchange",
+                           .values = unowned_values,
+                           .says = "whether an occupied feature that nobody scores changes them"},
+    [LS_OPTION_SEGMENTS] = {.name = "bad-neighborhood-segments",
+                            .values = segment_values,
+                            .says = "which segments Bad Neighborhood leaves out"},
+    [LS_OPTION_COATS] = {.name = "bad-neighborhood-coats",
+                         .values = coat_values,
+                         .says = "coats of arms on segments that are left out"},
+    [LS_OPTION_OWN_TILE] = {.name = "pilgrimage-own-tile",
+                            .values = switch_values,
+                            .is_switch = true,
+                            .says = "whether a road on the monastery's own tile counts"},
+    [LS_OPTION_FLOOR] = {.name = "track-floor", .values = floor_values, .says = "whether a total may fall below 0"},
+};
+
+static const struct stage_hook stages[] = {
+    {STAGE_LINK, 100, ls_link},  {STAGE_TAKE_PART, 100, ls_jury}, {STAGE_COUNT, 0, ls_count},
+    {STAGE_WORTH, 20, ls_worth}, {STAGE_FLAT, 0, ls_flat},        {STAGE_AWARD, 970, ls_reasons},
+};
+
+static const struct moment_hook moments[] = {
+    {MOMENT_SETUP, 70, ls_setup},
+    {MOMENT_POSITION, 70, ls_position},
+    {MOMENT_END, 20, ls_end},
+    {MOMENT_FINAL, 70, ls_final},
+};
+
+#define COUNT(array) (unsigned)(sizeof(array) / sizeof *(array))
+
+const struct module land_surveyors_module = {
+    .name = "land-surveyors",
+    .title = "The Land Surveyors",
+    .options = options,
+    .option_count = COUNT(options),
+    .stages = stages,
+    .stage_count = COUNT(stages),
+    .moments = moments,
+    .moment_count = COUNT(moments),
+    .state_key = "land-surveyors",
+    .state_size = sizeof(struct ls_state),
+    .read_state = ls_read_state,
+};

@@ -1,0 +1,70 @@
+/* The Land Surveyors' module, as its own files see it. */
+#ifndef REEVE_EXPANSIONS_LAND_SURVEYORS_LAND_SURVEYORS_H
+#define REEVE_EXPANSIONS_LAND_SURVEYORS_LAND_SURVEYORS_H
+
+#include "referee/turn.h"
+
+extern const struct module land_surveyors_module;
+
+enum ls_option {
+    LS_OPTION_ZERO_POINTS,
+    LS_OPTION_UNOWNED,
+    LS_OPTION_SEGMENTS,
+    LS_OPTION_COATS,
+    LS_OPTION_OWN_TILE,
+    LS_OPTION_FLOOR,
+};
+enum { LS_ZERO_EXCHANGE, LS_ZERO_KEEP };
+enum { LS_UNOWNED_KEEP, LS_UNOWNED_EXCHANGE };
+enum { LS_SEGMENTS_CAPS, LS_SEGMENTS_ONE_EDGE };
+enum { LS_COATS_EXCLUDED, LS_COATS_COUNTED };
+enum { LS_OFF, LS_ON };
+enum { LS_FLOOR_NONE, LS_FLOOR_ZERO };
+
+/** The twelve scoring tiles; Wealth and Poverty lie in every pile that has them under one number. */
+enum ls_tile {
+    LS_NONE,
+    LS_JURY,
+    LS_BAD,
+    LS_SIEGE,
+    LS_FAIR,
+    LS_HIGHWAY,
+    LS_UPRISING,
+    LS_HERMIT,
+    LS_PILGRIMAGE,
+    LS_WEALTH,
+    LS_POVERTY,
+    LS_TILES
+};
+
+/** The three piles. */
+enum ls_pile { LS_CITY, LS_ROAD, LS_MONASTERY, LS_PILES };
+#define LS_PILE_MAX 5
+
+struct ls_state {
+    uint8_t pile[LS_PILES][LS_PILE_MAX]; /* enum ls_tile, the active one first */
+    uint8_t count[LS_PILES];             /* tiles known: 0 none active, 1 the active one alone, else the whole pile */
+    bool unknown[LS_PILES];              /* the active tile was named alone and has been exchanged */
+    const struct doc_node *node;         /* of the document's state, for messages */
+};
+
+struct ls_state *ls_state(const struct game *game);
+const char *ls_tile_word(enum ls_tile tile);
+/** The scoring tile that acts on a scoring: that of a completed road, city or monastic building; LS_NONE otherwise. */
+enum ls_tile ls_active(const struct scoring *scoring);
+
+/* state.c */
+void ls_read_state(struct game *game, const struct doc_node *map);
+void ls_setup(struct turn *turn);
+void ls_position(struct turn *turn);
+void ls_end(struct turn *turn);
+void ls_final(struct turn *turn);
+/* effects.c */
+void ls_link(struct scoring *scoring);
+void ls_jury(struct scoring *scoring);
+void ls_count(struct scoring *scoring);
+void ls_worth(struct scoring *scoring);
+void ls_flat(struct scoring *scoring);
+void ls_reasons(struct scoring *scoring);
+
+#endif

@@ -1,0 +1,250 @@
+/* The piles of scoring tiles: reading them, and their exchange at the end of a turn (ls.tiles.*, ls.setup.*,
+ * ls.turn.*). */
+#include "config.h"
+
+#include <string.h>
+
+#include "document/get.h"
+#include "document/nearest.h"
+#include "expansions/land_surveyors/land_surveyors.h"
+#include "expansions/rules.h"
+
+static const char *const tile_words[LS_TILES] = {
+    [LS_NONE] = "none",
+    [LS_JURY] = "citizens-jury",
+    [LS_BAD] = "bad-neighborhood",
+    [LS_SIEGE] = "siege",
+    [LS_FAIR] = "street-fair",
+    [LS_HIGHWAY] = "highway",
+    [LS_UPRISING] = "peasant-uprising",
+    [LS_HERMIT] = "hermit-monastery",
+    [LS_PILGRIMAGE] = "pilgrimage-route",
+    [LS_WEALTH] = "wealth",
+    [LS_POVERTY] = "poverty",
+};
+
+static const char *const pile_words[LS_PILES] = {"city", "road", "monastery"};
+static const uint8_t pile_sizes[LS_PILES] = {5, 4, 3};
+/** Tiles that a pile may hold, as bits; Wealth and Poverty may be in each, both only in the city's. */
+static const unsigned pile_tiles[LS_PILES] = {
+    1u << LS_JURY | 1u << LS_BAD | 1u << LS_SIEGE | 1u << LS_WEALTH | 1u << LS_POVERTY,
+    1u << LS_FAIR | 1u << LS_HIGHWAY | 1u << LS_UPRISING | 1u << LS_WEALTH | 1u << LS_POVERTY,
+    1u << LS_HERMIT | 1u << LS_PILGRIMAGE | 1u << LS_WEALTH | 1u << LS_POVERTY,
+};
+
+struct ls_state *ls_state(const struct game *game)
+{
+    return ref_state(game, &land_surveyors_module);
+}
+
+const char *ls_tile_word(enum ls_tile tile)
+{
+    return tile_words[tile];
+}
+
+/** The tile that a word names in a pile; LS_NONE and a fault that lists the pile's tiles otherwise. */
+static enum ls_tile read_tile(struct game *game, const struct doc_node *node, enum ls_pile pile)
+{
+    struct doc_nearest nearest = {.word = ""};
+    if (!doc_want_text(game->faults, node, "a scoring tile"))
+        return LS_NONE;
+    nearest.word = node->text;
+    const char *all = "";
+    for (enum ls_tile tile = LS_JURY; tile < LS_TILES; tile++) {
+        if (!(pile_tiles[pile] >> tile & 1u))
+            continue;
+        if (strcmp(tile_words[tile], node->text) == 0)
+            return tile;
+        doc_nearest_try(&nearest, tile_words[tile]);
+        all = doc_printf(game->arena, "%s%s%s", all, *all ? ", " : "", tile_words[tile]);
+    }
+    for (enum ls_tile tile = LS_JURY; tile < LS_TILES; tile++) {
+        if (strcmp(tile_words[tile], node->text) == 0) {
+            doc_error(game->faults, node, "'%s' is no scoring tile of the %s; those are %s", node->text,
+                      pile_words[pile], all);
+            return LS_NONE;
+        }
+    }
+    if (nearest.best)
+        doc_error(game->faults, node, "unknown scoring tile '%s'; did you mean '%s'?",
+                  doc_excerpt(game->arena, node->text, node->length), nearest.best);
+    else
+        doc_error(game->faults, node, "unknown scoring tile '%s'; those of the %s are %s",
+                  doc_excerpt(game->arena, node->text, node->length), pile_words[pile], all);
+    return LS_NONE;
+}
+
+/** A whole pile: every tile of the box once, the active one first. */
+static void read_pile(struct game *game, const struct doc_node *list, enum ls_pile pile)
+{
+    struct ls_state *state = ls_state(game);
+    unsigned seen = 0;
+    if (list->count != pile_sizes[pile]) {
+        doc_error(game->faults, list, "the pile of the %s has %u scoring tiles, not %zu", pile_words[pile],
+                  pile_sizes[pile], list->count);
+        return;
+    }
+    for (const struct doc_node *item = list->first; item; item = item->next) {
+        const enum ls_tile tile = read_tile(game, item, pile);
+        if (tile != LS_NONE && seen >> tile & 1u)
+            doc_error(game->faults, item, "each scoring tile is in the box once, '%s' stands twice", item->text);
+        seen |= 1u << tile;
+        state->pile[pile][state->count[pile]++] = (uint8_t)tile;
+    }
+    if (pile != LS_CITY && (seen >> LS_WEALTH & 1u) && (seen >> LS_POVERTY & 1u))
+        doc_error(game->faults, list, "the pile of the %s has one of wealth and poverty, not both", pile_words[pile]);
+}
+
+void ls_read_state(struct game *game, const struct doc_node *map)
+{
+    struct ls_state *state = ls_state(game);
+    state->node = map;
+    if (!doc_want_map(game->faults, map, "land-surveyors"))
+        return;
+    doc_want_keys(game->faults, map, "land-surveyors", pile_words, LS_PILES);
+    for (enum ls_pile pile = LS_CITY; pile < LS_PILES; pile++) {
+        const struct doc_node *node = doc_get(map, pile_words[pile]);
+        if (!node)
+            continue;
+        if (node->kind == DOC_LIST) {
+            read_pile(game, node, pile);
+            continue;
+        }
+        const enum ls_tile tile = read_tile(game, node, pile);
+        if (tile != LS_NONE) {
+            state->pile[pile][0] = (uint8_t)tile;
+            state->count[pile] = 1;
+        }
+    }
+}
+
+void ls_setup(struct turn *turn)
+{
+    struct game *game = turn->game;
+    game->track_floor = ref_option(game, &land_surveyors_module, LS_OPTION_FLOOR) == LS_FLOOR_ZERO;
+}
+
+void ls_position(struct turn *turn)
+{
+    struct game *game = turn->game;
+    const struct ls_state *state = ls_state(game);
+    if (game->settings->scores_only)
+        return;
+    const bool wealth_road = state->count[LS_ROAD] == 1 && state->pile[LS_ROAD][0] == LS_WEALTH;
+    const bool poverty_monastery = state->count[LS_MONASTERY] == 1 && state->pile[LS_MONASTERY][0] == LS_POVERTY;
+    bool in_pile = false;
+    for (unsigned i = 0; i < state->count[LS_ROAD]; i++)
+        in_pile |= state->pile[LS_ROAD][i] == LS_WEALTH;
+    for (unsigned i = 0; i < state->count[LS_MONASTERY]; i++)
+        in_pile |= state->pile[LS_MONASTERY][i] == LS_POVERTY;
+    if (wealth_road || poverty_monastery || in_pile)
+        ref_assume(
+            game, LS_TILES_WEALTH_POVERTY_SPLIT, NULL,
+            "which of wealth and poverty is among the tiles of the roads and of the monasteries is not known: the document's word is taken");
+}
+
+/** Whether the scoring is that of a completed road, city or monastic building, and for which pile. */
+static bool pile_of(const struct scoring *scoring, enum ls_pile *pile)
+{
+    if (scoring->occasion != OCCASION_COMPLETED || !scoring->complete || scoring->own_worth)
+        return false;
+    if (scoring->kind != CAT_CITY && scoring->kind != CAT_ROAD && scoring->kind != CAT_MONASTERY)
+        return false;
+    *pile = scoring->kind == CAT_CITY ? LS_CITY : scoring->kind == CAT_ROAD ? LS_ROAD : LS_MONASTERY;
+    return true;
+}
+
+enum ls_tile ls_active(const struct scoring *scoring)
+{
+    const struct ls_state *state = ls_state(scoring->game);
+    enum ls_pile pile;
+    if (!pile_of(scoring, &pile) || state->count[pile] == 0)
+        return LS_NONE;
+    if (!state->unknown[pile])
+        return (enum ls_tile)state->pile[pile][0];
+    if (scoring->occupied)
+        doc_error(
+            scoring->game->faults, doc_get(state->node, pile_words[pile]),
+            "the scoring tile of the %s was exchanged, and which came after '%s' is not known: write the whole pile as a list, the active tile first",
+            pile_words[pile], ls_tile_word((enum ls_tile)state->pile[pile][0]));
+    return LS_NONE;
+}
+
+/** Whether one of the turn's scorings changes the scoring tiles; notices what the sources leave open. */
+static bool exchanges(struct turn *turn)
+{
+    struct game *game = turn->game;
+    bool exchange = false, completed = false;
+    for (unsigned i = 0; i < turn->out->scored.count; i++) {
+        struct scoring *scoring = turn->out->scored.items[i];
+        enum ls_pile pile;
+        if (!pile_of(scoring, &pile))
+            continue;
+        completed = true;
+        bool wins = false, gains = false;
+        for (unsigned p = 0; p < game->player_count; p++) {
+            wins |= scoring->share[p].wins;
+            gains |= ref_award(scoring, p) > 0;
+        }
+        if (wins && gains) {
+            exchange = true;
+        } else if (wins) {
+            const bool keep = ref_option(game, &land_surveyors_module, LS_OPTION_ZERO_POINTS) == LS_ZERO_KEEP;
+            ref_assume(game, LS_TURN_EXCHANGE_ZERO_POINTS, "zero-points-exchange",
+                       "a feature was scored for 0 points or less: that it counts as scored is %s",
+                       keep ? "denied" : "assumed");
+            ref_turn_cite(turn, LS_TURN_EXCHANGE_ZERO_POINTS);
+            exchange |= !keep;
+        } else if (scoring->occupied) {
+            const bool too = ref_option(game, &land_surveyors_module, LS_OPTION_UNOWNED) == LS_UNOWNED_EXCHANGE;
+            ref_assume(game, LS_TURN_EXCHANGE_NOBODY_OWNS, "unowned-exchange",
+                       "an occupied feature was completed and nobody scores it: that the scoring tiles change is %s",
+                       too ? "chosen" : "denied");
+            ref_turn_cite(turn, LS_TURN_EXCHANGE_NOBODY_OWNS);
+            exchange |= too;
+        }
+    }
+    if (!exchange)
+        ref_turn_cite(turn, LS_TURN_NO_EXCHANGE);
+    if (!completed && turn->out->scored.count > 0) {
+        for (unsigned i = 0; i < turn->out->scored.count; i++)
+            ref_turn_cite(turn, turn->out->scored.items[i]->occasion == OCCASION_RETRIEVED
+                                    ? LS_TURN_EXCHANGE_ABBOT_RETRIEVAL
+                                    : LS_TURN_EXCHANGE_WHAT_COUNTS);
+    }
+    return exchange;
+}
+
+void ls_end(struct turn *turn)
+{
+    struct game *game = turn->game;
+    struct ls_state *state = ls_state(game);
+    if (turn->illegal || !exchanges(turn))
+        return;
+    const char *now = "";
+    for (enum ls_pile pile = LS_CITY; pile < LS_PILES; pile++) {
+        const unsigned count = state->count[pile];
+        if (count == 0)
+            continue;
+        if (count == 1) {
+            state->unknown[pile] = true;
+        } else {
+            const uint8_t first = state->pile[pile][0];
+            memmove(state->pile[pile], state->pile[pile] + 1, count - 1);
+            state->pile[pile][count - 1] = first;
+        }
+        now = doc_printf(game->arena, "%s%s%s %s", now, *now ? ", " : "", pile_words[pile],
+                         state->unknown[pile] ? "unknown" : ls_tile_word((enum ls_tile)state->pile[pile][0]));
+    }
+    ref_turn_cite(turn, LS_TURN_EXCHANGE);
+    ref_turn_cite(turn, LS_TURN_EXCHANGE_CYCLE);
+    if (turn->out->again || game->part == 2)
+        ref_turn_cite(turn, LS_BUILDER_DOUBLE_TURN);
+    if (*now)
+        ref_deed(turn, "the scoring tiles are exchanged: %s", now);
+}
+
+void ls_final(struct turn *turn)
+{
+    ref_turn_cite(turn, LS_FINAL_NO_EFFECT);
+}

@@ -1,0 +1,241 @@
+/*
+ * Little Buildings (expansions/little-buildings.yaml, houses.*): a building on a tile adds to every road, city,
+ * monastery and field of it.
+ */
+#include "config.h"
+
+#include <string.h>
+
+#include "document/get.h"
+#include "expansions/rules.h"
+#include "referee/list.h"
+#include "referee/read.h"
+#include "referee/turn.h"
+
+extern const struct module little_buildings_module;
+
+enum { OPTION_SCORING };
+enum { SCORING_EVEN, SCORING_BY_TYPE };
+enum { TOWER, HOUSE, SHED, TYPES };
+
+static const char *const type_words[TYPES] = {"tower", "house", "shed"};
+static const long type_worth[TYPES] = {3, 2, 1};
+
+/** A building that lies. */
+struct building {
+    struct board_at at;
+    uint8_t type;
+};
+
+struct state {
+    struct building *items;
+    unsigned count, room;
+};
+
+static struct state *state_of(const struct game *game)
+{
+    return ref_state(game, &little_buildings_module);
+}
+
+static const struct building *building_at(const struct game *game, struct board_at at)
+{
+    const struct state *state = state_of(game);
+    for (unsigned i = 0; i < state->count; i++) {
+        if (state->items[i].at.x == at.x && state->items[i].at.y == at.y)
+            return &state->items[i];
+    }
+    return NULL;
+}
+
+static void add(struct game *game, struct board_at at, unsigned type)
+{
+    struct state *state = state_of(game);
+    if (state->count == state->room) {
+        const unsigned room = state->room ? 2 * state->room : 8;
+        state->items =
+            doc_grow(game->arena, state->items, state->room * sizeof *state->items, room * sizeof *state->items);
+        state->room = room;
+    }
+    state->items[state->count++] = (struct building){at, (uint8_t)type};
+}
+
+static void read_state(struct game *game, const struct doc_node *list)
+{
+    unsigned counts[TYPES] = {0};
+    if (!doc_want_list(game->faults, list, "little-buildings"))
+        return;
+    for (const struct doc_node *item = list->first; item; item = item->next) {
+        struct board_at at;
+        if (!doc_want_map(game->faults, item, "a little building"))
+            continue;
+        doc_want_keys(game->faults, item, "a little building", type_words, TYPES);
+        for (unsigned type = 0; type < TYPES; type++) {
+            const struct doc_node *place = doc_get(item, type_words[type]);
+            if (!place || !ref_read_at(game, place, "the building's tile", &at))
+                continue;
+            if (board_tile_at(game->board, at) == BOARD_NONE)
+                doc_error(game->faults, place, "no tile lies at %s, where the %s stands", ref_at_text(game, at),
+                          type_words[type]);
+            else if (building_at(game, at))
+                doc_error(game->faults, place, "a tile bears one building, and two stand at %s", ref_at_text(game, at));
+            else if (++counts[type] > 6)
+                doc_error(game->faults, item, "there are 6 of each little building, and more %ss stand on the board",
+                          type_words[type]);
+            else
+                add(game, at, type);
+        }
+    }
+}
+
+static long worth_of(const struct game *game, const struct building *building)
+{
+    return ref_option(game, &little_buildings_module, OPTION_SCORING) == SCORING_BY_TYPE ? type_worth[building->type]
+                                                                                         : 1;
+}
+
+/** The buildings on the tiles of a feature, or on the nine tiles of a monastic building. */
+static void link(struct scoring *scoring)
+{
+    struct game *game = scoring->game;
+    const struct state *state = state_of(game);
+    if (scoring->feature == BOARD_NONE || state->count == 0)
+        return;
+    if (scoring->kind == CAT_MONASTERY) {
+        for (unsigned i = 0; i < state->count; i++) {
+            const int dx = state->items[i].at.x - scoring->at.x, dy = state->items[i].at.y - scoring->at.y;
+            if (dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1)
+                scoring->fact[FACT_BUILDINGS] += worth_of(game, &state->items[i]);
+        }
+        return;
+    }
+    if (scoring->kind != CAT_ROAD && scoring->kind != CAT_CITY && scoring->kind != CAT_FIELD)
+        return;
+    for (unsigned i = 0; i < state->count; i++) {
+        const board_tile_id id = board_tile_at(game->board, state->items[i].at);
+        if (id == BOARD_NONE)
+            continue;
+        const struct board_tile *tile = board_tile(game->board, id);
+        bool its = false;
+        for (uint8_t f = 0; f < tile->drawing->feature_count; f++)
+            its |= tile->drawing->features[f].kind == (uint8_t)scoring->kind &&
+                   board_feature_of(game->board, board_part_of(tile, f)) == scoring->feature;
+        if (its)
+            scoring->fact[FACT_BUILDINGS] += worth_of(game, &state->items[i]);
+    }
+}
+
+static void flat(struct scoring *scoring)
+{
+    struct game *game = scoring->game;
+    if (scoring->fact[FACT_BUILDINGS] == 0)
+        return;
+    const bool by_type = ref_option(game, &little_buildings_module, OPTION_SCORING) == SCORING_BY_TYPE;
+    struct term *term =
+        by_type ? ref_term_points(scoring, "little buildings", scoring->fact[FACT_BUILDINGS], -1, HOUSES_SCORE_VARIANT)
+                : ref_term_add(scoring, TERM_OTHER, "little building", "little buildings",
+                               scoring->fact[FACT_BUILDINGS], 1, HOUSES_SCORE_BASIC);
+    if (scoring->kind == CAT_MONASTERY)
+        ref_cite(game->arena, &term->rules, HOUSES_SCORE_MONASTERY);
+    if (scoring->kind == CAT_FIELD)
+        ref_cite(game->arena, &term->rules, HOUSES_SCORE_FIELD);
+    ref_cite(game->arena, &term->rules, HOUSES_SCORE_LAST);
+}
+
+static void reasons(struct scoring *scoring)
+{
+    const struct game *game = scoring->game;
+    if (scoring->fact[FACT_BUILDINGS] == 0 || game->settings->scores_only)
+        return;
+    unsigned winners = 0;
+    for (unsigned p = 0; p < game->player_count; p++)
+        winners += scoring->share[p].wins;
+    if (winners > 1)
+        ref_scoring_cite(scoring, HOUSES_SCORE_TIE);
+    if (scoring->occasion == OCCASION_FINAL)
+        ref_scoring_cite(scoring, HOUSES_FINAL);
+    if (scoring->kind == CAT_FIELD &&
+        ((scoring->word && strcmp(scoring->word, "barn") == 0) || scoring->occasion == OCCASION_BARN_PLACED ||
+         scoring->occasion == OCCASION_BARN_CONNECTED))
+        ref_scoring_cite(scoring, HOUSES_SCORE_FIELD_BARN);
+    if (ref_in_play_named(game, "land-surveyors"))
+        ref_scoring_cite(scoring, HOUSES_SCORE_SURVEYORS);
+    ref_scoring_cite(scoring, HOUSES_PLACE_WHOLE_TILE);
+}
+
+/* ---- building ---- */
+
+static void build(struct turn *turn, const struct action *action)
+{
+    struct game *game = turn->game;
+    unsigned type = 0;
+    if (!doc_want_text(game->faults, action->value, "the kind of building"))
+        return;
+    while (type < TYPES && strcmp(type_words[type], action->value->text) != 0)
+        type++;
+    if (type == TYPES) {
+        doc_error(game->faults, action->value, "'%s' is no little building; there are tower, house and shed",
+                  doc_excerpt(game->arena, action->value->text, action->value->length));
+        return;
+    }
+    if (turn->meeple_used)
+        ref_violate(turn, HOUSES_PLACE_INSTEAD_OF_MEEPLE, action->node,
+                    "a building is placed instead of a meeple, not beside one");
+    turn->meeple_used = true;
+    turn->meeple_verb = action->verb;
+    if (!turn->has_placed)
+        return;
+    const struct board_at at = board_tile(game->board, turn->placed)->at;
+    if (building_at(game, at)) {
+        ref_violate(turn, HOUSES_PLACE_ONE_PER_TILE, action->node, "a tile bears one building");
+        return;
+    }
+    unsigned count = 0;
+    for (unsigned i = 0; i < state_of(game)->count; i++)
+        count += state_of(game)->items[i].type == type;
+    if (count >= 6)
+        ref_violate(turn, HOUSES_SETUP_CONTENTS, action->node, "all 6 %ss stand already", type_words[type]);
+    add(game, at, type);
+    ref_deed(turn, "builds a %s", type_words[type]);
+    ref_turn_cite(turn, HOUSES_PLACE_INSTEAD_OF_MEEPLE);
+    ref_turn_cite(turn, HOUSES_PLACE_ONE_PER_TILE);
+}
+
+static const char *const scoring_values[] = {"1/1/1", "3/2/1", NULL};
+static const struct option options[] = {
+    [OPTION_SCORING] = {.name = "little-buildings-scoring",
+                        .values = scoring_values,
+                        .says = "worth of tower, house and shed"},
+};
+
+static const struct tally_key tally_keys[] = {
+    {"buildings", FACT_BUILDINGS, 1u << CAT_CITY | 1u << CAT_ROAD | 1u << CAT_FIELD | 1u << CAT_MONASTERY, false, 18,
+     "little buildings on its tiles (of a monastery: on the nine tiles), by what they are worth"},
+};
+
+static const struct stage_hook stages[] = {
+    {STAGE_LINK, 400, link},
+    {STAGE_FLAT, 100, flat},
+    {STAGE_AWARD, 990, reasons},
+};
+
+static const struct verb verbs[] = {
+    {.name = "build", .value = VERB_NODE, .phase = VERB_MEEPLE_PHASE, .act = build},
+};
+
+#define COUNT(array) (unsigned)(sizeof(array) / sizeof *(array))
+
+const struct module little_buildings_module = {
+    .name = "little-buildings",
+    .title = "Little Buildings",
+    .options = options,
+    .option_count = COUNT(options),
+    .tally_keys = tally_keys,
+    .tally_key_count = COUNT(tally_keys),
+    .stages = stages,
+    .stage_count = COUNT(stages),
+    .verbs = verbs,
+    .verb_count = COUNT(verbs),
+    .state_key = "little-buildings",
+    .state_size = sizeof(struct state),
+    .read_state = read_state,
+};

@@ -1,0 +1,290 @@
+/*
+ * Besieged cities: The Cathars, Siege, The Besiegers (expansions/siege.yaml, siege.*).  A tile of these sets besieges
+ * its whole city.
+ */
+#include "config.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "expansions/rules.h"
+#include "referee/read.h"
+#include "referee/turn.h"
+
+extern const struct module siege_module;
+
+enum { OPTION_PIG, OPTION_ESCAPE };
+enum { PIG_DOUBLED, PIG_SINGLE };
+enum { ESCAPE_SIEGE_TILE, ESCAPE_ANY_TILE };
+
+/** What a turn remembers: one knight escapes in each part. */
+struct state {
+    bool escaped;
+};
+
+/** Whether a tile of a besieging set lies in the city. */
+static bool besieged(const struct game *game, board_feature city)
+{
+    const struct board *board = game->board;
+    for (board_part p = city; p != BOARD_NONE; p = board_next_part(board, city, p)) {
+        if (board_part_facts(board, p)->marks & CAT_BESIEGED)
+            return true;
+    }
+    return false;
+}
+
+static void link(struct scoring *scoring)
+{
+    if (scoring->feature == BOARD_NONE)
+        return;
+    if (scoring->kind == CAT_CITY)
+        scoring->fact[FACT_BESIEGED] = besieged(scoring->game, scoring->feature);
+    for (size_t c = 0; scoring->kind == CAT_FIELD && c < scoring->city_count; c++) {
+        if (board_open_edges(scoring->game->board, scoring->cities[c]) == 0)
+            scoring->fact[FACT_BESIEGED] += besieged(scoring->game, scoring->cities[c]);
+    }
+}
+
+/** A besieged city: 1 less for each tile and coat of arms, and nothing at the end. */
+static void city_worth(struct scoring *scoring)
+{
+    struct game *game = scoring->game;
+    struct term *tiles = ref_term_find(scoring, TERM_TILES);
+    struct term *coats = ref_term_find(scoring, TERM_COATS);
+    const bool cathedral = scoring->fact[FACT_CATHEDRAL] > 0;
+    if (!tiles)
+        return;
+    if (!scoring->complete) {
+        tiles->each = 0;
+        ref_term_replace(scoring, tiles, BASE_FINAL_CITY, SIEGE_FINAL_INCOMPLETE);
+        if (coats) {
+            coats->each = 0;
+            ref_term_replace(scoring, coats, BASE_FINAL_CITY, SIEGE_FINAL_INCOMPLETE);
+        }
+        return;
+    }
+    tiles->each -= 1;
+    ref_cite(game->arena, &tiles->rules, cathedral ? SIEGE_SCORE_CATHEDRAL : SIEGE_SCORE_COMPLETED);
+    for (unsigned i = 0; i < tiles->rules.count; i++) {
+        if (tiles->rules.items[i] == BASE_CITY_TWO_TILES_OLD)
+            ref_cite(game->arena, &tiles->rules, SIEGE_SCORE_SMALL_CITY);
+    }
+    if (coats) {
+        coats->each -= 1;
+        ref_cite(game->arena, &coats->rules, SIEGE_SCORE_COATS_OF_ARMS);
+    }
+}
+
+/** For a field a besieged city counts twice; the pig-herd and what else is added to each city are doubled with it. */
+static void field_worth(struct scoring *scoring)
+{
+    struct term *cities = ref_term_find(scoring, TERM_CITIES);
+    if (!cities)
+        return;
+    struct term *twice =
+        ref_term_add(scoring, TERM_OTHER, "besieged city, counted twice", "besieged cities, counted twice",
+                     scoring->fact[FACT_BESIEGED], ref_term_find(scoring, TERM_CITIES)->each,
+                     scoring->word && strcmp(scoring->word, "barn") == 0 ? SIEGE_FIELD_BARN : SIEGE_FIELD_DOUBLE);
+    if (scoring->occasion == OCCASION_BARN_PLACED || scoring->occasion == OCCASION_BARN_CONNECTED)
+        ref_cite(scoring->game->arena, &twice->rules, SIEGE_FIELD_BARN);
+}
+
+static void worth(struct scoring *scoring)
+{
+    if (scoring->fact[FACT_BESIEGED] == 0)
+        return;
+    if (scoring->kind == CAT_CITY)
+        city_worth(scoring);
+    else if (scoring->kind == CAT_FIELD)
+        field_worth(scoring);
+}
+
+/** The pig's point at a besieged city is doubled too, unless the option says otherwise. */
+static void pigs(struct scoring *scoring)
+{
+    const struct game *game = scoring->game;
+    if (scoring->kind != CAT_FIELD || scoring->fact[FACT_BESIEGED] == 0)
+        return;
+    const unsigned count = scoring->terms.count;
+    for (unsigned i = 0; i < count; i++) {
+        const struct term *term = &scoring->terms.items[i];
+        if (term->player < 0 || strcmp(term->what, "cities with a pig") != 0)
+            continue;
+        const int player = term->player;
+        if (ref_option(game, &siege_module, OPTION_PIG) == PIG_SINGLE) {
+            ref_scoring_cite(scoring, SIEGE_FIELD_PIG);
+            continue;
+        }
+        struct term *more = ref_term_add(scoring, TERM_OTHER, "besieged city with a pig", "besieged cities with a pig",
+                                         scoring->fact[FACT_BESIEGED], 1, SIEGE_FIELD_PIG);
+        more->player = player;
+    }
+}
+
+static void reasons(struct scoring *scoring)
+{
+    if (scoring->game->settings->scores_only || scoring->fact[FACT_BESIEGED] == 0 || scoring->kind != CAT_CITY)
+        return;
+    ref_scoring_cite(scoring, SIEGE_CITY_BESIEGED);
+    ref_scoring_cite(scoring, SIEGE_MAJORITY);
+    if (scoring->fact[FACT_MAGE] > 0 || scoring->fact[FACT_WITCH] > 0)
+        ref_scoring_cite(scoring, SIEGE_SCORE_MAGE_WITCH);
+    if (ref_in_play_named(scoring->game, "land-surveyors"))
+        ref_scoring_cite(scoring, SIEGE_SCORE_SURVEYORS);
+}
+
+/* ---- escape ---- */
+
+/** Whether a monastic building lies on one of the nine spaces around a tile. */
+static bool beside_monastery(const struct board *board, struct board_at at)
+{
+    for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+            const board_tile_id id = board_tile_at(board, (struct board_at){at.x + dx, at.y + dy});
+            if (id == BOARD_NONE)
+                continue;
+            const struct cat_tile *tile = board_tile(board, id)->drawing;
+            for (uint8_t f = 0; f < tile->feature_count; f++) {
+                if (tile->features[f].kind == CAT_MONASTERY)
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+/** Whether knights of a city can flee: by the option, a besieging tile of it or any tile lies beside a monastic
+ * building. */
+static bool can_flee(const struct game *game, board_feature city)
+{
+    const struct board *board = game->board;
+    const bool any = ref_option(game, &siege_module, OPTION_ESCAPE) == ESCAPE_ANY_TILE;
+    for (board_part p = city; p != BOARD_NONE; p = board_next_part(board, city, p)) {
+        if ((any || board_part_facts(board, p)->marks & CAT_BESIEGED) &&
+            beside_monastery(board, board_tile(board, board_part_node(board, p)->tile)->at))
+            return true;
+    }
+    return false;
+}
+
+static void escape(struct turn *turn, const struct action *action)
+{
+    struct game *game = turn->game;
+    struct state *state = ref_state(game, &siege_module);
+    if (action->kind < 0)
+        return;
+    if (state->escaped)
+        ref_violate(turn, SIEGE_ESCAPE_ONE_PER_TURN, action->node,
+                    "one knight escapes in a turn, and this would be another");
+    state->escaped = true;
+    const board_tile_id id = board_tile_at(game->board, action->at);
+    if (id == BOARD_NONE) {
+        doc_error(game->faults, action->at_node, "no tile lies at %s", ref_at_text(game, action->at));
+        return;
+    }
+    const struct board_tile *tile = board_tile(game->board, id);
+    for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
+        const board_part part = board_part_of(tile, f);
+        uint8_t named;
+        if (tile->drawing->features[f].kind != CAT_CITY ||
+            (action->keys & KEY_SPOT &&
+             (cat_find_spot(tile->drawing, tile->turn, &action->spot, &named) != CAT_SPOT_FOUND || named != f)))
+            continue;
+        for (board_figure_id i = board_part_node(game->board, part)->figure; i != BOARD_NONE;
+             i = board_figure(game->board, i)->next) {
+            const struct board_figure *figure = board_figure(game->board, i);
+            if (figure->kind != (unsigned)action->kind || figure->owner != turn->player)
+                continue;
+            const board_feature city = board_feature_of(game->board, part);
+            if (!(ref_kind(game, figure->kind)->traits & FIGURE_MEEPLE))
+                ref_violate(turn, SIEGE_ESCAPE_FIGURES, action->node, "only a knight escapes, and a %s is none",
+                            ref_kind(game, figure->kind)->name);
+            if (!besieged(game, city))
+                ref_violate(turn, SIEGE_ESCAPE_BASIC, action->at_node, "the city is not besieged");
+            else if (!can_flee(game, city))
+                ref_violate(turn,
+                            ref_option(game, &siege_module, OPTION_ESCAPE) == ESCAPE_ANY_TILE ? SIEGE_ESCAPE_ANY_TILE
+                                                                                              : SIEGE_ESCAPE_BASIC,
+                            action->at_node, "no monastic building lies beside %s of the city",
+                            ref_option(game, &siege_module, OPTION_ESCAPE) == ESCAPE_ANY_TILE ? "a tile"
+                                                                                              : "a besieged tile");
+            if (turn->illegal)
+                return;
+            ref_deed(turn, "takes the %s back from the besieged city at %s", ref_kind(game, figure->kind)->name,
+                     ref_at_text(game, action->at));
+            ref_turn_cite(turn, ref_option(game, &siege_module, OPTION_ESCAPE) == ESCAPE_ANY_TILE
+                                    ? SIEGE_ESCAPE_ANY_TILE
+                                    : SIEGE_ESCAPE_BASIC);
+            ref_turn_cite(turn, SIEGE_ESCAPE_BUILDINGS);
+            ref_turn_cite(turn, SIEGE_ESCAPE_FIGURES);
+            ref_turn_cite(turn, SIEGE_ESCAPE_ONE_PER_TURN);
+            if (game->part == 2)
+                ref_turn_cite(turn, SIEGE_ESCAPE_DOUBLE_TURN);
+            ref_send_home(game, i, 0, &turn->out->returned);
+            return;
+        }
+    }
+    ref_violate(turn, SIEGE_ESCAPE_BASIC, action->at_node, "%s has no %s in a city at %s",
+                game->players[turn->player].name, ref_kind(game, (unsigned)action->kind)->name,
+                ref_at_text(game, action->at));
+}
+
+static void begin(struct turn *turn)
+{
+    struct state *state = ref_state(turn->game, &siege_module);
+    state->escaped = false;
+}
+
+static const char *const pig_values[] = {"doubled", "single", NULL};
+static const char *const escape_values[] = {"siege-tile", "any-tile", NULL};
+
+static const struct option options[] = {
+    [OPTION_PIG] = {.name = "siege-pig", .values = pig_values, .says = "whether the pig at a besieged city is doubled"},
+    [OPTION_ESCAPE] = {.name = "escape-variant",
+                       .values = escape_values,
+                       .says = "which tile of the city the monastic building must touch"},
+};
+
+static const struct tally_key tally_keys[] = {
+    {"besieged", FACT_BESIEGED, 1u << CAT_CITY, true, 1, "whether the city is besieged"},
+    {"besieged", FACT_BESIEGED, 1u << CAT_FIELD, false, 1000000, "how many of the completed cities are besieged"},
+};
+
+static const struct stage_hook stages[] = {
+    {STAGE_LINK, 200, link},
+    {STAGE_WORTH, 300, worth},
+    {STAGE_AWARD, 200, pigs},
+    {STAGE_AWARD, 980, reasons},
+};
+
+static const struct moment_hook moments[] = {{MOMENT_BEGIN, 80, begin}};
+
+static const struct verb verbs[] = {
+    {.name = "escape",
+     .value = VERB_FIGURE,
+     .phase = VERB_AFTER_SCORING,
+     .keys = KEY_AT | KEY_SPOT,
+     .required = KEY_AT,
+     .act = escape},
+};
+
+static const char *const sets[] = {"siege", "cathars", NULL};
+
+#define COUNT(array) (unsigned)(sizeof(array) / sizeof *(array))
+
+const struct module siege_module = {
+    .name = "siege",
+    .title = "Siege",
+    .sets = sets,
+    .options = options,
+    .option_count = COUNT(options),
+    .tally_keys = tally_keys,
+    .tally_key_count = COUNT(tally_keys),
+    .stages = stages,
+    .stage_count = COUNT(stages),
+    .moments = moments,
+    .moment_count = COUNT(moments),
+    .verbs = verbs,
+    .verb_count = COUNT(verbs),
+    .state_size = sizeof(struct state),
+};
