@@ -28,7 +28,7 @@ static void garden_link(struct scoring *scoring)
 static void garden_complete(struct scoring *scoring)
 {
     if (scoring->kind == CAT_GARDEN && scoring->feature != BOARD_NONE)
-        scoring->complete = scoring->fact[FACT_TILES] == 9;
+        scoring->complete = ref_surrounded(scoring->game, scoring->at);
 }
 
 static void garden_worth(struct scoring *scoring)
@@ -145,7 +145,7 @@ static bool may_leave(struct turn *turn, const struct action *action, const stru
                     "a lying abbot is not taken back (option retrieve-lying-abbot: never)");
         return false;
     }
-    if (lying && around == 8) {
+    if (lying && surrounded) {
         ref_assume(game, ABBOT_RETRIEVE_SPECIAL_SURROUNDED, "retrieve-lying-abbot",
                    "whether an abbot lying on a surrounded special monastery may be taken back has no answer: it is %s",
                    option == RETRIEVE_ALWAYS ? "allowed" : "refused");
@@ -165,7 +165,7 @@ static bool may_leave(struct turn *turn, const struct action *action, const stru
         ref_turn_cite(turn, ABBOT_RETRIEVE_SPECIAL);
         return true;
     }
-    if (around == 8) {
+    if (surrounded) {
         ref_violate(turn, ABBOT_RETRIEVE_INCOMPLETE_ONLY, action->node,
                     "the abbot's %s is completely surrounded: it is scored, not taken back from",
                     cat_kind_word(board_part_facts(game->board, figure->part)->kind));
@@ -244,7 +244,7 @@ static void retrieve(struct turn *turn, const struct action *action)
         ref_violate(turn, ABBOT_RETRIEVE_NOT_SAME_TURN, action->node, "the abbot was placed in this turn");
         return;
     }
-    if (!may_leave(turn, action, board_figure(game->board, abbot), board_around(game->board, tile->at)))
+    if (!may_leave(turn, action, board_figure(game->board, abbot), ref_surrounded(game, tile->at)))
         return;
     ref_deed(turn, "takes the abbot back from %s", ref_at_text(game, action->at));
     if (!turn->illegal)

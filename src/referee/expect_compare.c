@@ -454,6 +454,8 @@ static void top_rules(const struct comparison *c, rule_list *cited)
         if (turn->legal)
             ref_turn_citations(c->arena, turn, cited);
     }
+    for (unsigned i = 0; i < verdict->final.count; i++)
+        ref_scoring_citations(c->arena, verdict->final.items[i], cited);
     for (unsigned i = 0; i < verdict->final_rules.count; i++)
         ref_cite(c->arena, cited, verdict->final_rules.items[i]);
 }

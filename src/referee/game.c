@@ -15,6 +15,31 @@ static int module_place(const struct game *game, const struct module *module)
     return -1;
 }
 
+bool ref_surrounded(const struct game *game, struct board_at at)
+{
+    const unsigned around = board_around(game->board, at);
+    if (around == 8 || !game->ground)
+        return around == 8;
+    for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+            const struct board_at near = {at.x + dx, at.y + dy};
+            if ((dx || dy) && board_tile_at(game->board, near) == BOARD_NONE && game->ground->exists(game, near))
+                return false;
+        }
+    }
+    return true;
+}
+
+unsigned ref_gap_sides(const struct game *game, struct board_at at)
+{
+    unsigned sides = 0;
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+        const struct board_at beyond = board_beside(at, side);
+        sides += board_tile_at(game->board, beyond) != BOARD_NONE || (game->ground && game->ground->fills_gap(game, beyond));
+    }
+    return sides;
+}
+
 bool ref_in_play(const struct game *game, const struct module *module)
 {
     const int place = module_place(game, module);

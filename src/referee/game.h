@@ -40,6 +40,18 @@ struct settings {
 
 struct snapshot;
 
+/**
+ * The ground on which tiles lie, where it is not the boundless table: what a printed map says of a space.  A module sets it.
+ */
+struct ground {
+    /** Whether a tile may ever lie on the space, or something printed fills it. */
+    bool (*exists)(const struct game *game, struct board_at at);
+    /** Whether a side without a space beyond it counts as a neighbour for what fills a gap. */
+    bool (*fills_gap)(const struct game *game, struct board_at beyond);
+    /** Whether a row of tiles goes on over what lies on the space. */
+    bool (*line_goes_on)(const struct game *game, struct board_at at);
+};
+
 /** Where the game stands: everything that a document states, and what follows from it. */
 struct game {
     struct doc_arena *arena;
@@ -75,6 +87,7 @@ struct game {
     const struct moment_hook **moment_hooks[MOMENTS];
     long (*figure_facts)[FIGURE_FACTS]; /* by a figure's `more` */
     unsigned figure_fact_count;
+    const struct ground *ground; /* NULL: the table */
     bool track_floor;         /* no total falls below 0 */
     uint32_t *laid;           /* by tile index: copies on the board */
     int given[REF_KINDS_MAX]; /* by kind: what the game gives each player, where an option says so; 0: the kind's own */
@@ -82,6 +95,10 @@ struct game {
     const char *last_set;                   /* of the tile read last: remarks on sets are made once */
 };
 
+/** Whether all spaces around one are filled, as far as there are any: eight on the table. */
+bool ref_surrounded(const struct game *game, struct board_at at);
+/** Tiles around a space that lie there or are printed, and sides beyond which no tile can lie but which count for a gap. */
+unsigned ref_gap_sides(const struct game *game, struct board_at at);
 /** Whether a module is in play. */
 bool ref_in_play(const struct game *game, const struct module *module);
 /** Whether the tiles of a set are in this game: its module is in play. */

@@ -180,8 +180,12 @@ struct verdict *ref_judge(struct doc_faults *faults, const struct doc_node *root
     game->record = doc_get(root, "turns") != NULL;
     struct verdict_turn none = {0};
     struct turn setup = {.game = game, .out = &none, .player = game->on_turn};
+    for (unsigned m = 0; m < table->count; m++) {
+        if ((game->in_play >> m & 1u) && table->modules[m]->state_size)
+            game->state[m] = doc_alloc(arena, table->modules[m]->state_size);
+    }
     ref_speak(&setup, MOMENT_SETUP);
-    ref_read_board(game, root);
+    ref_read_board(game, root, &setup);
     ref_read_figures(game, root);
     ref_read_states(game, root);
     const struct doc_node *expect = doc_get(root, "expect");

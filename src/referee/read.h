@@ -30,7 +30,7 @@ const char *ref_setting_fault(struct doc_arena *arena, const struct module_table
 /** `players` without their supplies, `turn`, `part`, `tiles-left`. */
 void ref_read_players(struct game *game, const struct doc_node *root);
 /** `tiles`, `board` and `origin`. */
-void ref_read_board(struct game *game, const struct doc_node *root);
+void ref_read_board(struct game *game, const struct doc_node *root, struct turn *setup);
 /** `figures`, then what is left in the supplies. */
 void ref_read_figures(struct game *game, const struct doc_node *root);
 /** The modules' states. */

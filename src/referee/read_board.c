@@ -318,7 +318,7 @@ static void read_list(struct game *game, const struct doc_node *list)
     }
 }
 
-void ref_read_board(struct game *game, const struct doc_node *root)
+void ref_read_board(struct game *game, const struct doc_node *root, struct turn *setup)
 {
     const struct doc_node *own = doc_get(root, "tiles");
     if (own)
@@ -337,12 +337,15 @@ void ref_read_board(struct game *game, const struct doc_node *root)
     }
     if (node && node->kind == DOC_TEXT) {
         game->board = board_new(game->arena, count_cells(node->text, node->length));
+        ref_speak(setup, MOMENT_BOARD);
         read_map(game, node, origin);
     } else if (node && node->kind == DOC_LIST) {
         game->board = board_new(game->arena, node->count);
+        ref_speak(setup, MOMENT_BOARD);
         read_list(game, node);
     } else {
         game->board = board_new(game->arena, 0);
+        ref_speak(setup, MOMENT_BOARD);
         if (node)
             doc_error(game->faults, node, "board must be a map of tiles or a list of them");
     }

@@ -343,8 +343,6 @@ void ref_read_states(struct game *game, const struct doc_node *root)
         const struct module *module = game->table->modules[m];
         if (!(game->in_play >> m & 1u))
             continue;
-        if (module->state_size)
-            game->state[m] = doc_alloc(game->arena, module->state_size);
         const struct doc_node *node = module->state_key ? doc_get(root, module->state_key) : NULL;
         if (node && module->read_state)
             module->read_state(game, node);

@@ -36,13 +36,14 @@ static const struct board_figure *holder(const struct turn *turn, board_part par
 }
 
 /** Whether a road, city, monastery or garden is complete already. */
-static bool complete(const struct board *board, board_part part)
+static bool complete(const struct game *game, board_part part)
 {
+    const struct board *board = game->board;
     const struct cat_feature *facts = board_part_facts(board, part);
     if (facts->kind == CAT_CITY || facts->kind == CAT_ROAD)
         return board_open_edges(board, board_feature_of(board, part)) == 0;
     if (facts->kind == CAT_MONASTERY || facts->kind == CAT_GARDEN)
-        return board_around(board, board_tile(board, board_part_node(board, part)->tile)->at) == 8;
+        return ref_surrounded(game, board_tile(board, board_part_node(board, part)->tile)->at);
     return false;
 }
 
@@ -61,6 +62,14 @@ static bool enclosed(const struct board *board, board_feature field)
     return true;
 }
 
+/** The rule that says how many of a kind each player has. */
+static rule_number given_by(const struct figure_kind *kind)
+{
+    if (kind->given_by)
+        return kind->given_by;
+    return kind->traits & FIGURE_MEEPLE ? BASE_SETUP_MEEPLES : RULE_NONE;
+}
+
 static void check_supply(struct turn *turn)
 {
     struct game *game = turn->game;
@@ -68,15 +77,32 @@ static void check_supply(struct turn *turn)
     const struct player *player = &game->players[turn->player];
     const bool stated = game->supply_given[turn->player] >> deploying->kind & 1u;
     const struct figure_kind *kind = ref_kind(game, deploying->kind);
-    if (player->supply[deploying->kind] <= 0)
-        refuse(turn, BASE_MEEPLE_SUPPLY,
-               doc_printf(game->arena, "%s has no %s in the supply", player->name, kind->name));
-    if (!stated && (kind->traits & FIGURE_MEEPLE) && player->supply[deploying->kind] <= 1 &&
-        !game->settings->scores_only)
-        ref_assume(
-            game, BASE_SETUP_MEEPLES, NULL,
-            "%s's supply is not stated: of the %s that the game gives, those not on the board are taken to be there",
-            player->name, kind->plural);
+    const rule_number rule = given_by(kind);
+    const int left = player->supply[deploying->kind];
+    if (left <= 0) {
+        struct violation *violation = refuse(turn, BASE_MEEPLE_SUPPLY,
+                                             doc_printf(game->arena, "%s has no %s in the supply", player->name,
+                                                        kind->name));
+        violation->assumed = stated ? RULE_NONE : rule;
+        const board_figure_id own =
+            kind->given_by && kind->given == 1 ? ref_figure_of(game, deploying->kind, turn->player) : BOARD_NONE;
+        if (own != BOARD_NONE)
+            refuse(turn, rule,
+                   doc_printf(game->arena, "each player has one %s, and %s's stands at %s", kind->name, player->name,
+                              ref_at_text(game, board_tile(game->board, board_figure(game->board, own)->tile)->at)));
+    }
+    if (stated || left > 1 || rule == RULE_NONE || game->settings->scores_only)
+        return;
+    if (kind->given == 1)
+        ref_assume(game, rule, NULL,
+                   "%s's supply is not stated: the one %s that the game gives is taken to be there unless it is on the "
+                   "board",
+                   player->name, kind->name);
+    else
+        ref_assume(game, rule, NULL,
+                   "%s's supply is not stated: of the %s that the game gives, those not on the board are taken to be "
+                   "there",
+                   player->name, kind->plural);
 }
 
 static void check_tile(struct turn *turn)
@@ -92,7 +118,7 @@ static void check_tile(struct turn *turn)
     const struct base_state *state = ref_state(game, &base_module);
     if (state->lone_tile && deploying->tile == 0)
         refuse(turn, BASE_SETUP_START_TILE, "the start tile was placed by nobody: no meeple goes on it");
-    if (deploying->part != BOARD_NONE && complete(game->board, deploying->part))
+    if (deploying->part != BOARD_NONE && complete(game, deploying->part))
         refuse(turn, BASE_COMPLETE_UNOCCUPIED,
                "the feature was completed earlier: a tile placed elsewhere does not open it again");
 }
@@ -325,7 +351,7 @@ void base_deployed(struct turn *turn)
     cite_other_parts(turn);
     if (deploying->facts->kind == CAT_FIELD)
         cite_farmer(turn);
-    if (complete(board, deploying->part))
+    if (complete(game, deploying->part))
         ref_turn_cite(turn, BASE_MEEPLE_ON_COMPLETED);
     cite_corners(turn);
     const struct board_tile *tile = board_tile(board, deploying->tile);
