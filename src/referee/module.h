@@ -70,6 +70,7 @@ struct stage_hook {
 /** Moments of a position and a turn, in order. */
 enum moment {
     MOMENT_SETUP,     /* modules and options are known: what the game gives each player (game->given) */
+    MOMENT_BOARD,        /* the board is there, and empty: what is printed is laid out */
     MOMENT_POSITION,  /* a position has been read: errors and remarks */
     MOMENT_BEGIN,     /* a turn begins: is it this player's, may there be one */
     MOMENT_ACTION,    /* before each action: its place in the turn */
@@ -120,6 +121,8 @@ struct figure_kind {
     uint8_t given_many; /* to each of five or six players; 0: the same */
     uint8_t strength;
     uint8_t buildings; /* mask of enum cat_building that it may stand on; 0: all */
+    /** Says how many each player has: named where a supply that is not stated decides; 0 (a rule on tiles): none. */
+    rule_number given_by;
     /** `move: KIND` and `retrieve: KIND`; NULL: it stays where it is until its feature is scored. */
     void (*move)(struct turn *turn, const struct action *action);
     enum verb_phase move_phase;

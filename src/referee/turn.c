@@ -17,10 +17,30 @@ struct violation *ref_violate(struct turn *turn, rule_number rule, const struct 
     va_end(arguments);
     struct violation *violation = REF_ADD(turn->game->arena, &turn->out->violations);
     violation->rule = rule;
+    violation->assumed = RULE_NONE;
     violation->node = node;
     violation->message = message;
     turn->illegal = true;
     return violation;
+}
+
+bool ref_violated(const struct turn *turn, rule_number rule)
+{
+    for (unsigned i = 0; i < turn->out->violations.count; i++) {
+        if (turn->out->violations.items[i].rule == rule)
+            return true;
+    }
+    return false;
+}
+
+board_figure_id ref_figure_of(const struct game *game, unsigned kind, unsigned player)
+{
+    for (size_t i = 0; i < board_figure_count(game->board); i++) {
+        const struct board_figure *figure = board_figure(game->board, (board_figure_id)i);
+        if (!figure->gone && figure->kind == kind && figure->owner == player)
+            return (board_figure_id)i;
+    }
+    return BOARD_NONE;
 }
 
 void ref_turn_cite(struct turn *turn, rule_number rule)
@@ -211,6 +231,24 @@ static void score(struct turn *turn)
     ref_speak(turn, MOMENT_HOME);
 }
 
+/** Of what was assumed in an illegal turn, keeps what its violations rest on. */
+static void keep_assumptions(struct turn *turn)
+{
+    struct verdict *verdict = turn->game->verdict;
+    unsigned kept = turn->assumptions;
+    for (unsigned i = kept; i < verdict->assumptions.count; i++) {
+        bool decided = false;
+        for (unsigned v = 0; v < turn->out->violations.count; v++) {
+            const struct violation *violation = &turn->out->violations.items[v];
+            const rule_number rule = verdict->assumptions.items[i].rule;
+            decided |= rule != RULE_NONE && (rule == violation->rule || rule == violation->assumed);
+        }
+        if (decided)
+            verdict->assumptions.items[kept++] = verdict->assumptions.items[i];
+    }
+    verdict->assumptions.count = kept;
+}
+
 /** An illegal turn has no result but its violations. */
 static void forget_results(struct turn *turn)
 {
@@ -221,7 +259,7 @@ static void forget_results(struct turn *turn)
     out->rules.count = 0;
     out->again = false;
     memset(out->gained, 0, sizeof out->gained);
-    turn->game->verdict->assumptions.count = turn->assumptions;
+    keep_assumptions(turn);
 }
 
 void ref_play_turn(struct game *game, const struct turn_input *input, struct verdict_turn *out)

@@ -88,6 +88,10 @@ struct turn {
 /** Adds a violation at the word `node`. */
 struct violation *ref_violate(struct turn *turn, rule_number rule, const struct doc_node *node, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/** Whether the turn has broken that rule. */
+bool ref_violated(const struct turn *turn, rule_number rule);
+/** A figure of that kind and player on the board; BOARD_NONE: there is none. */
+board_figure_id ref_figure_of(const struct game *game, unsigned kind, unsigned player);
 /** Cites a rule among the reasons of the move. */
 void ref_turn_cite(struct turn *turn, rule_number rule);
 /** Runs the hooks of a moment. */

@@ -19,6 +19,7 @@ struct violation {
     const char *message;         /* what is wrong; lower case, no full stop */
     const char *hint;            /* what would be right, or NULL */
     const struct doc_node *node; /* the word in the document */
+    rule_number assumed;         /* the rule of an assumption that decided it, or RULE_NONE */
 };
 
 /** A figure that went back to a supply. */

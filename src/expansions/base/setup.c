@@ -34,6 +34,52 @@ unsigned base_copies(const struct game *game, const struct cat_tile *tile)
     return copies;
 }
 
+static bool in_sets(const char *set, const char *const *sets)
+{
+    while (*sets && strcmp(*sets, set) != 0)
+        sets++;
+    return *sets != NULL;
+}
+
+bool base_too_many(const struct game *game, const char *const *sets)
+{
+    for (unsigned i = 0; i < cat_tile_count; i++) {
+        const struct cat_tile *tile = &cat_tiles[i];
+        if (game->laid[i] <= tile->copies[game->edition] || tile->copies[game->edition] == 0 ||
+            !in_sets(tile->set, sets))
+            continue;
+        if (game->laid[i] > base_copies(game, tile))
+            return true;
+    }
+    return false;
+}
+
+/** How many tiles the boxes in play have, and how many of all tiles lie on the board. */
+static void count_tiles(const struct game *game, unsigned long *boxes, unsigned long *laid)
+{
+    *boxes = *laid = 0;
+    for (unsigned i = 0; i < cat_tile_count; i++) {
+        *laid += game->laid[i];
+        if (ref_set_in_play(game, cat_tiles[i].set))
+            *boxes += cat_tiles[i].copies[game->edition];
+    }
+}
+
+bool base_tiles_add_up(const struct game *game)
+{
+    unsigned long boxes, laid;
+    if (game->tiles_left == REF_TILES_UNKNOWN || game->catalog.own_count > 0)
+        return false;
+    count_tiles(game, &boxes, &laid);
+    return laid + (unsigned long)game->tiles_left == boxes;
+}
+
+void base_remark_box(struct game *game, const char *const *sets, const char *title, rule_number rule)
+{
+    if (!game->settings->scores_only && base_too_many(game, sets))
+        ref_assume(game, rule, "copies", "a tile of %s lies more often than its box holds it", title);
+}
+
 /** More copies of a tile than the boxes hold: a remark, or an error. */
 static void check_copies(struct game *game)
 {
@@ -63,14 +109,10 @@ static void check_copies(struct game *game)
 /** More tiles on the board and in the pile than the boxes in play hold. */
 static void check_pile(struct game *game)
 {
-    unsigned long boxes = 0, laid = 0;
+    unsigned long boxes, laid;
     if (game->tiles_left == REF_TILES_UNKNOWN || game->catalog.own_count > 0)
         return;
-    for (unsigned i = 0; i < cat_tile_count; i++) {
-        laid += game->laid[i];
-        if (ref_set_in_play(game, cat_tiles[i].set))
-            boxes += cat_tiles[i].copies[game->edition];
-    }
+    count_tiles(game, &boxes, &laid);
     const unsigned long left = (unsigned long)game->tiles_left + (doc_get(game->root, "move") != NULL);
     if (laid + left > boxes)
         ref_assume(game, BASE_SETUP_TILES, NULL,
@@ -91,7 +133,7 @@ static void remark_completed(struct game *game)
         const struct cat_feature *facts = board_part_facts(board, figure->part);
         const struct board_tile *tile = board_tile(board, figure->tile);
         const bool closed = facts->kind == CAT_CITY || facts->kind == CAT_ROAD ? board_open_edges(board, feature) == 0
-                            : facts->kind == CAT_MONASTERY                     ? board_around(board, tile->at) == 8
+                            : facts->kind == CAT_MONASTERY                     ? ref_surrounded(game, tile->at)
                                                                                : false;
         if (!closed || board_stamp_part(board, feature, stamp))
             continue;
