@@ -55,6 +55,16 @@ bool ref_in_play_named(const struct game *game, const char *name)
     return false;
 }
 
+bool ref_left_out(const struct game *game, const struct cat_tile *tile)
+{
+    for (unsigned i = 0; i < game->table->count; i++) {
+        const struct module *module = game->table->modules[i];
+        if ((game->in_play >> i & 1u) && module->leaves_out && module->leaves_out(game, tile))
+            return true;
+    }
+    return false;
+}
+
 /** Place of a module's option among the options of all modules. */
 static unsigned option_place(const struct game *game, const struct module *module, unsigned option)
 {

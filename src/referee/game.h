@@ -103,6 +103,8 @@ unsigned ref_gap_sides(const struct game *game, struct board_at at);
 bool ref_in_play(const struct game *game, const struct module *module);
 /** Whether the tiles of a set are in this game: its module is in play. */
 bool ref_set_in_play(const struct game *game, const char *set);
+/** Whether a module in play leaves the tile in the box (struct module). */
+bool ref_left_out(const struct game *game, const struct cat_tile *tile);
 /** Whether a module of that name is in play; for `with:` rules of a module that knows its partner by name only. */
 bool ref_in_play_named(const struct game *game, const char *name);
 /** The value of a module's option (its place in the module's list): index into its values, or the number itself. */

@@ -184,6 +184,11 @@ struct module {
      * True if `extra`, a copy made before, is to be scored too.
      */
     bool (*beside)(struct scoring *scoring, struct scoring *extra);
+    /**
+     * Whether a tile of a set in play stays in the box in this game: the base game's monasteries where special ones
+     * take their place.  NULL: none does.
+     */
+    bool (*leaves_out)(const struct game *game, const struct cat_tile *tile);
     const char *state_key; /* key of the document that holds its state, or NULL */
     size_t state_size;     /* bytes of its state: flat memory, zeroed at first, copied to take a turn back */
     /** Reads the state; faults at their places. */

@@ -129,7 +129,7 @@ static void check_feature(struct turn *turn)
     struct deploying *deploying = &turn->deploying;
     const struct cat_feature *facts = deploying->facts;
     const struct figure_kind *kind = ref_kind(game, deploying->kind);
-    if (!facts || deploying->refused)
+    if (!facts)
         return;
     if (!(kind->where >> facts->kind & 1u)) {
         refuse(turn, BASE_MEEPLE_ROLES,
@@ -161,15 +161,18 @@ static void check_occupied(struct turn *turn)
 
 void base_may_deploy(struct turn *turn)
 {
-    if (turn->meeple_used)
+    /* what a module has said of the place is not said again in other words */
+    const bool said = turn->deploying.refused;
+    if (turn->meeple_used && turn->meeple_verb == turn->deploying.action->verb)
         refuse(turn, BASE_MEEPLE_ONE_PER_TURN, "one meeple is placed in a turn, and this would be another");
+    else if (turn->meeple_used && !turn->illegal)
+        refuse(turn, BASE_MEEPLE_ONE_PER_TURN,
+               "a meeple is placed as the turn's one action with a figure, and that is taken");
     check_supply(turn);
     if (turn->blind || (!turn->has_placed && turn->deploying.tile == BOARD_NONE))
         return;
-    const bool before = turn->deploying.refused;
-    turn->deploying.refused = false;
-    check_feature(turn);
-    turn->deploying.refused |= before;
+    if (!said)
+        check_feature(turn);
     check_tile(turn);
     check_occupied(turn);
 }

@@ -54,15 +54,21 @@ bool base_too_many(const struct game *game, const char *const *sets)
     return false;
 }
 
-/** How many tiles the boxes in play have, and how many of all tiles lie on the board. */
-static void count_tiles(const struct game *game, unsigned long *boxes, unsigned long *laid)
+/**
+ * How many tiles the boxes in play have in this game, and how many of all tiles lie on the board.  False where nobody
+ * knows: a stand-in lies, whose box is not known.
+ */
+static bool count_tiles(const struct game *game, unsigned long *boxes, unsigned long *laid)
 {
     *boxes = *laid = 0;
     for (unsigned i = 0; i < cat_tile_count; i++) {
         *laid += game->laid[i];
-        if (ref_set_in_play(game, cat_tiles[i].set))
+        if (game->laid[i] > 0 && (cat_tiles[i].marks & CAT_ASSUMED))
+            return false;
+        if (ref_set_in_play(game, cat_tiles[i].set) && !ref_left_out(game, &cat_tiles[i]))
             *boxes += cat_tiles[i].copies[game->edition];
     }
+    return true;
 }
 
 bool base_tiles_add_up(const struct game *game)
@@ -70,8 +76,7 @@ bool base_tiles_add_up(const struct game *game)
     unsigned long boxes, laid;
     if (game->tiles_left == REF_TILES_UNKNOWN || game->catalog.own_count > 0)
         return false;
-    count_tiles(game, &boxes, &laid);
-    return laid + (unsigned long)game->tiles_left == boxes;
+    return count_tiles(game, &boxes, &laid) && laid + (unsigned long)game->tiles_left == boxes;
 }
 
 void base_remark_box(struct game *game, const char *const *sets, const char *title, rule_number rule)
@@ -112,7 +117,8 @@ static void check_pile(struct game *game)
     unsigned long boxes, laid;
     if (game->tiles_left == REF_TILES_UNKNOWN || game->catalog.own_count > 0)
         return;
-    count_tiles(game, &boxes, &laid);
+    if (!count_tiles(game, &boxes, &laid))
+        return;
     const unsigned long left = (unsigned long)game->tiles_left + (doc_get(game->root, "move") != NULL);
     if (laid + left > boxes)
         ref_assume(game, BASE_SETUP_TILES, NULL,
@@ -120,30 +126,56 @@ static void check_pile(struct game *game)
                    laid, left, boxes);
 }
 
+/** The first figure of a scoring that makes its feature occupied. */
+static const struct standing *holder(const struct scoring *scoring)
+{
+    for (unsigned i = 0; i < scoring->figures.count; i++) {
+        if (ref_kind(scoring->game, scoring->figures.items[i].kind)->traits & FIGURE_OCCUPIES)
+            return &scoring->figures.items[i];
+    }
+    return NULL;
+}
+
+/** Remarks that a feature is complete in the eyes of the modules, and somebody still stands on it. */
+static void remark_if_complete(struct game *game, board_part part)
+{
+    scoring_list found = {0};
+    ref_list_scorings(game, part, OCCASION_FINAL, false, &found);
+    for (unsigned i = 0; i < found.count; i++) {
+        struct scoring *scoring = found.items[i];
+        const struct standing *standing = holder(scoring);
+        ref_stages(scoring, STAGE_COMPLETE, STAGE_COMPLETE);
+        if (!scoring->complete || !standing)
+            continue;
+        ref_assume(
+            game, BASE_SCORE_RETURN, NULL,
+            "the %s at %s is complete and %s's %s still stands on it: no move scores it now, the final scoring does",
+            cat_kind_word(scoring->kind), ref_at_text(game, scoring->at),
+            standing->owner == BOARD_NO_OWNER ? "nobody" : game->players[standing->owner].name,
+            ref_kind(game, standing->kind)->name);
+    }
+}
+
 /** A completed feature on which somebody still stands. */
 static void remark_completed(struct game *game)
 {
     struct board *board = game->board;
+    REF_LIST(board_part) parts = {0};
     const uint32_t stamp = board_new_stamp(board);
     for (size_t i = 0; i < board_figure_count(board); i++) {
         const struct board_figure *figure = board_figure(board, (board_figure_id)i);
         if (figure->gone || figure->part == BOARD_NONE)
             continue;
+        /* the stages have the word; a field and what has open edges are left aside at once, as they never are */
+        const uint8_t kind = board_part_facts(board, figure->part)->kind;
         const board_feature feature = board_feature_of(board, figure->part);
-        const struct cat_feature *facts = board_part_facts(board, figure->part);
-        const struct board_tile *tile = board_tile(board, figure->tile);
-        const bool closed = facts->kind == CAT_CITY || facts->kind == CAT_ROAD ? board_open_edges(board, feature) == 0
-                            : facts->kind == CAT_MONASTERY                     ? ref_surrounded(game, tile->at)
-                                                                               : false;
-        if (!closed || board_stamp_part(board, feature, stamp))
+        if (kind == CAT_FIELD || ((kind == CAT_CITY || kind == CAT_ROAD) && board_open_edges(board, feature) > 0) ||
+            board_stamp_part(board, feature, stamp))
             continue;
-        ref_assume(
-            game, BASE_SCORE_RETURN, NULL,
-            "the %s at %s is complete and %s's %s still stands on it: no move scores it now, the final scoring does",
-            cat_kind_word(facts->kind), ref_at_text(game, tile->at),
-            figure->owner == BOARD_NO_OWNER ? "nobody" : game->players[figure->owner].name,
-            ref_kind(game, figure->kind)->name);
+        *REF_ADD(game->arena, &parts) = figure->part;
     }
+    for (unsigned i = 0; i < parts.count; i++)
+        remark_if_complete(game, parts.items[i]);
 }
 
 void base_position(struct turn *turn)

@@ -125,7 +125,7 @@ static bool fillable(const struct game *game, struct board_at at)
         const struct cat_tile *tile = cat_tile_by_index(&game->catalog, i);
         const unsigned copies = tile->copies[game->edition];
         if (copies == 0 || (copies != CAT_COPIES_UNSAID && game->laid[i] >= copies) ||
-            !ref_set_in_play(game, tile->set))
+            !ref_set_in_play(game, tile->set) || ref_left_out(game, tile))
             continue;
         for (cat_turn t = 0; t < 4; t++) {
             if (board_fits(game->board, tile, t, at).faults == BOARD_FITS)
