@@ -17,12 +17,16 @@ CALLS = {"doc_error": 2, "doc_warning": 2, "doc_note": 2, "doc_error_at": 3, "do
 # Formats that stand in a table or a helper and reach the call as an argument: file, and what comes before the string.
 ELSEWHERE = {
     "src/document/syntax.c": r'(?:return|says =|\\x[0-9A-F]{2}",|^    \{"(?:[^"\\]|\\.)*",\s*(?:NULL|"[^"]*"),)\s*',
-    "src/referee/read_head.c": r"return doc_printf\(arena,\s*",
+    "src/referee/read_head.c": r"return doc_printf\(arena,\s*(?=\"(?:unknown )?option)",
 }
 # What no document can show, with the reason.
 UNSHOWN = {
     "%s is missing; it must be %s": "a getter's guard; every caller asks for the key before",
-    "not readable as YAML": "a guard: libyaml always names its problem",
+    "illustrations in a set whose little drawings are not listed":
+        "of the catalogue's own files (tests/tools/catalog-faults.sh)",
+    "'%s' is said in a tally; on a board the tile tells it":
+        "of modules that give a figure facts of its own; none that is built has such a one",
+    "the text": "a word of a note, 'the text begins here'",
     "a character with which no text may begin": "a guard: a tab, '@', '`' and '%' are all that libyaml refuses so",
     "'%s' does not belong to set '%s'": "of the catalogue's own files, which tools/ reads (tests/tools/catalog-faults.sh)",
     "copies-c1 stands in a set of the first edition, whose copies are counted as 'copies'":

@@ -91,6 +91,12 @@ static bool read_digits(const struct doc_node *node, long *value)
     return true;
 }
 
+static const char *range(const struct doc_faults *faults, long min, long max)
+{
+    return min == max ? doc_printf(faults->arena, "%ld", min)
+                      : doc_printf(faults->arena, "a whole number between %ld and %ld", min, max);
+}
+
 bool doc_want_integer(struct doc_faults *faults, const struct doc_node *node, const char *what, long min, long max,
                       long *value)
 {
@@ -98,7 +104,6 @@ bool doc_want_integer(struct doc_faults *faults, const struct doc_node *node, co
         min = -DOC_INTEGER_MAX;
     if (max > WIDEST)
         max = DOC_INTEGER_MAX;
-    const char *const expected = "a whole number between %ld and %ld";
     long number = 0;
     if (node != NULL && is_scalar(node) && !is_refused(node)) {
         const bool digits = read_digits(node, &number);
@@ -107,13 +112,13 @@ bool doc_want_integer(struct doc_faults *faults, const struct doc_node *node, co
             return true;
         }
         if (digits && !node->plain) {
-            doc_error(faults, node, "%s must be a whole number between %ld and %ld, not the quoted text '%s'", what,
-                      min, max, excerpt(faults, node));
+            doc_error(faults, node, "%s must be %s, not the quoted text '%s'", what, range(faults, min, max),
+                      excerpt(faults, node));
             return false;
         }
     }
     /* The limits are worth the memory only where there is a fault. */
-    return refuse(faults, node, what, doc_printf(faults->arena, expected, min, max));
+    return refuse(faults, node, what, range(faults, min, max));
 }
 
 bool doc_want_switch(struct doc_faults *faults, const struct doc_node *node, const char *what, bool *value)

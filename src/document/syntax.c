@@ -141,7 +141,7 @@ static const struct {
     {"did not find expected ',' or '}'", NULL, "a map is not closed, or a ',' is missing", false},
     {"did not find expected key", NULL, "no key where one is expected; a map's keys begin in one column", false},
     {"did not find expected '-' indicator", NULL, "no '-' where an item of a list is expected", false},
-    {"could not find expected ':'", NULL, "no ':' behind the key", false},
+    {"could not find expected ':'", NULL, "no ':' behind the key; an item of a list begins with '- '", true},
     {"mapping values are not allowed in this context", NULL,
      "a key is not allowed here; a text with ': ' in it is written in quotes", false},
     {"mapping keys are not allowed in this context", NULL, "a key is not allowed here", false},
@@ -194,6 +194,26 @@ static const char *bad_start(const struct doc_source *source, yaml_mark_t mark)
     }
 }
 
+/* What libyaml was reading, "while parsing a block mapping", in our words. */
+static const char *thing_of(const char *context)
+{
+    static const struct {
+        const char *word;
+        const char *thing;
+    } things[] = {
+        {"mapping", "the map"},
+        {"sequence", "the list"},
+        {"simple key", "the key"},
+        {"quoted", "the quoted text"},
+        {"block scalar", "the block of text"},
+    };
+    for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
+        if (strstr(context, things[i].word) != NULL)
+            return things[i].thing;
+    }
+    return "the text";
+}
+
 void doc_syntax_fault(const struct doc_source *source, struct doc_faults *faults, const yaml_parser_t *parser)
 {
     if (parser->error == YAML_READER_ERROR) {
@@ -224,5 +244,5 @@ void doc_syntax_fault(const struct doc_source *source, struct doc_faults *faults
         mark = context_mark;
     doc_error_at(faults, mark, 1, "%s", says);
     if (!at_context && context != NULL && (context_mark.line != mark.line || context_mark.column != mark.column))
-        doc_note_at(faults, context_mark, 1, "%s that begins here", context);
+        doc_note_at(faults, context_mark, 1, "%s begins here", thing_of(context));
 }

@@ -96,7 +96,13 @@ static bool mark_in_literal(struct walk *walk, const struct doc_node *node, size
         if (!next_line(walk))
             return false;
     }
-    walk->mark.column = (unsigned)(indent + doc_utf8_count(start, (size_t)(at - start)) + 1);
+    /* a line of blanks may be shorter than the indentation */
+    const char *const newline = memchr(walk->at, '\n', (size_t)(walk->end - walk->at));
+    size_t size = (size_t)((newline != NULL ? newline : walk->end) - walk->at);
+    if (size > 0 && walk->at[size - 1] == '\r')
+        size--;
+    const size_t before = indent + doc_utf8_count(start, (size_t)(at - start));
+    walk->mark.column = (unsigned)(is_blank_line(walk->at, size) && before > size ? size + 1 : before + 1);
     return true;
 }
 

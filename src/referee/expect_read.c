@@ -204,7 +204,9 @@ static bool named_part(struct game *game, const struct doc_node *entry, board_pa
         return false;
     const board_tile_id id = board_tile_at(game->board, at);
     if (id == BOARD_NONE) {
-        doc_error(game->faults, place, "no tile lies at [%d, %d]", at.x, at.y);
+        /* behind an illegal turn a tile may be missing that it would have laid: then nothing is found */
+        if (!game->stopped)
+            doc_error(game->faults, place, "no tile lies at [%d, %d]", at.x, at.y);
         return false;
     }
     const struct board_tile *tile = board_tile(game->board, id);

@@ -35,7 +35,8 @@ unsigned ref_gap_sides(const struct game *game, struct board_at at)
     unsigned sides = 0;
     for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
         const struct board_at beyond = board_beside(at, side);
-        sides += board_tile_at(game->board, beyond) != BOARD_NONE || (game->ground && game->ground->fills_gap(game, beyond));
+        sides +=
+            board_tile_at(game->board, beyond) != BOARD_NONE || (game->ground && game->ground->fills_gap(game, beyond));
     }
     return sides;
 }

@@ -41,7 +41,8 @@ struct settings {
 struct snapshot;
 
 /**
- * The ground on which tiles lie, where it is not the boundless table: what a printed map says of a space.  A module sets it.
+ * The ground on which tiles lie, where it is not the boundless table: what a printed map says of a space.  A module
+ * sets it.
  */
 struct ground {
     /** Whether a tile may ever lie on the space, or something printed fills it. */
@@ -88,8 +89,8 @@ struct game {
     long (*figure_facts)[FIGURE_FACTS]; /* by a figure's `more` */
     unsigned figure_fact_count;
     const struct ground *ground; /* NULL: the table */
-    bool track_floor;         /* no total falls below 0 */
-    uint32_t *laid;           /* by tile index: copies on the board */
+    bool track_floor;            /* no total falls below 0 */
+    uint32_t *laid;              /* by tile index: copies on the board */
     int given[REF_KINDS_MAX]; /* by kind: what the game gives each player, where an option says so; 0: the kind's own */
     uint64_t supply_given[REF_PLAYERS_MAX]; /* by player: bit k, his `supply:` names kind k */
     const char *last_set;                   /* of the tile read last: remarks on sets are made once */
@@ -97,7 +98,8 @@ struct game {
 
 /** Whether all spaces around one are filled, as far as there are any: eight on the table. */
 bool ref_surrounded(const struct game *game, struct board_at at);
-/** Tiles around a space that lie there or are printed, and sides beyond which no tile can lie but which count for a gap. */
+/** Tiles around a space that lie there or are printed, and sides beyond which no tile can lie but which count for a
+ * gap. */
 unsigned ref_gap_sides(const struct game *game, struct board_at at);
 /** Whether a module is in play. */
 bool ref_in_play(const struct game *game, const struct module *module);

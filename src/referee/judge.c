@@ -212,5 +212,8 @@ struct verdict *ref_judge(struct doc_faults *faults, const struct doc_node *root
         note_winners(game);
     if (expect)
         verdict->expected_features = ref_expected_features(game, expect, NULL);
+    /* an expectation may name what is not on the board */
+    if (faults->errors)
+        verdict->result = VERDICT_INVALID;
     return verdict;
 }

@@ -189,6 +189,19 @@ static void read_key(struct game *game, struct action *action, enum action_key k
     action->keys |= key;
 }
 
+/** "at, rotation": the keys that an action may have beside its verb. */
+static const char *keys_of(const struct game *game, const struct verb *verb)
+{
+    const char *list = "";
+    for (size_t i = 0; i < COMMON_KEYS; i++) {
+        if (verb->keys & common_keys[i].key)
+            list = doc_printf(game->arena, "%s%s%s", list, *list ? ", " : "", common_keys[i].word);
+    }
+    for (const char *const *more = verb->more; more && *more; more++)
+        list = doc_printf(game->arena, "%s%s%s", list, *list ? ", " : "", *more);
+    return *list ? list : "none";
+}
+
 static void read_keys(struct game *game, const struct doc_node *map, struct action *action)
 {
     const struct verb *verb = action->verb;
@@ -212,8 +225,8 @@ static void read_keys(struct game *game, const struct doc_node *map, struct acti
             doc_error(game->faults, value->key, "unknown key '%s' in the action %s; did you mean '%s'?",
                       doc_quote(game->faults, value->key), verb->name, nearest.best);
         else
-            doc_error(game->faults, value->key, "the action %s has no key '%s'", verb->name,
-                      doc_quote(game->faults, value->key));
+            doc_error(game->faults, value->key, "the action %s has no key '%s'; it may have: %s", verb->name,
+                      doc_quote(game->faults, value->key), keys_of(game, verb));
     }
     for (size_t i = 0; i < COMMON_KEYS; i++) {
         if ((verb->required & common_keys[i].key) && !doc_get(map, common_keys[i].word))

@@ -256,6 +256,7 @@ static void read_map(struct game *game, const struct doc_node *node, struct boar
                     doc_error_at(game->faults, mark, 1,
                                  "a blank line between rows of the map; write '.' for an empty space");
                     gap = 0;
+                    row++;
                 }
                 row++;
             }

@@ -64,12 +64,35 @@ int ref_read_kind(struct game *game, const struct doc_node *node, const char *wo
     return -1;
 }
 
+/** What is a spot if capitals are put right: the kind is written small, the edge in capitals.  NULL if nothing is. */
+static const char *near_spot(struct doc_arena *arena, const struct doc_node *node)
+{
+    struct cat_spot spot;
+    if (node->length >= CAT_SPOT_NAME)
+        return NULL;
+    char *word = doc_copy(arena, node->text, node->length);
+    const char *edge = strrchr(word, ' ');
+    for (char *at = word; *at; at++) {
+        if (edge && at > edge)
+            *at = (char)(*at >= 'a' && *at <= 'z' ? *at - 'a' + 'A' : *at);
+        else
+            *at = (char)(*at >= 'A' && *at <= 'Z' ? *at - 'A' + 'a' : *at);
+    }
+    return cat_read_spot(word, &spot) ? word : NULL;
+}
+
 bool ref_read_spot(struct game *game, const struct doc_node *node, struct cat_spot *spot)
 {
     if (!doc_want_text(game->faults, node, "a spot"))
         return false;
     if (cat_read_spot(node->text, spot))
         return true;
+    const char *near = near_spot(game->arena, node);
+    if (near) {
+        doc_error(game->faults, node, "'%s' is no place on a tile; did you mean '%s'?", doc_quote(game->faults, node),
+                  near);
+        return false;
+    }
     doc_error(
         game->faults, node,
         "'%s' is no place on a tile; a spot is a feature and one of its edges, such as 'city N', 'road E', 'field "
@@ -308,7 +331,8 @@ static void fill_supplies(struct game *game)
              value = value->next) {
             const int kind = ref_read_kind(game, value->key, value->key->text);
             long count;
-            if (kind < 0 || !doc_want_integer(game->faults, value, "a supply", 0, DOC_INTEGER_MAX, &count))
+            if (kind < 0 || !doc_want_integer(game->faults, value, ref_kind(game, (unsigned)kind)->plural, 0,
+                                              DOC_INTEGER_MAX, &count))
                 continue;
             if (ref_kind(game, (unsigned)kind)->traits & FIGURE_OWNERLESS) {
                 doc_error(game->faults, value->key, "%s %s belongs to nobody", ref_article(value->key->text),

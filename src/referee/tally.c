@@ -33,6 +33,20 @@ static const struct tally_key *find_key(const struct game *game, const char *wor
     return found;
 }
 
+/** "tiles, complete, coats-of-arms": what may be said of a feature of the kind in this game. */
+static const char *keys_in_play(const struct game *game, enum cat_kind kind)
+{
+    const char *list = kind == CAT_FIELD ? "scoring" : kind == CAT_MONASTERY ? "kind, complete" : "complete";
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        for (unsigned k = 0; (game->in_play >> m & 1u) && k < module->tally_key_count; k++) {
+            if (module->tally_keys[k].kinds >> kind & 1u)
+                list = doc_printf(game->arena, "%s, %s", list, module->tally_keys[k].name);
+        }
+    }
+    return list;
+}
+
 static void read_fact(struct game *game, struct scoring *scoring, const struct doc_node *value)
 {
     const char *word = value->key->text;
@@ -44,14 +58,16 @@ static void read_fact(struct game *game, struct scoring *scoring, const struct d
         if (doc_want_switch(game->faults, value, word, &on))
             scoring->fact[key->fact] = on;
     } else if (key) {
-        doc_want_integer(game->faults, value, word, 0, key->max, &scoring->fact[key->fact]);
+        doc_want_integer(game->faults, value, word, key->fact == FACT_TILES ? 1 : 0, key->max,
+                         &scoring->fact[key->fact]);
     } else if (idle) {
         doc_error(game->faults, value->key, "'%s' belongs to the module %s, which is not in play", word, idle);
     } else if (nearest.best) {
         doc_error(game->faults, value->key, "a %s has no key '%s'; did you mean '%s'?", cat_kind_word(scoring->kind),
-                  word, nearest.best);
+                  doc_quote(game->faults, value->key), nearest.best);
     } else {
-        doc_error(game->faults, value->key, "a %s has no key '%s'", cat_kind_word(scoring->kind), word);
+        doc_error(game->faults, value->key, "a %s has no key '%s'; it may have: %s", cat_kind_word(scoring->kind),
+                  doc_quote(game->faults, value->key), keys_in_play(game, scoring->kind));
     }
 }
 
@@ -113,11 +129,8 @@ static void read_facts(struct game *game, struct scoring *scoring, const struct 
         }
     }
     const char *needed = scoring->kind == CAT_FIELD ? "cities" : "tiles";
-    const struct doc_node *size = doc_get(map, needed);
-    if (!size)
+    if (!doc_get(map, needed))
         doc_error(game->faults, map, "a %s of a tally needs '%s'", cat_kind_word(scoring->kind), needed);
-    else if (scoring->kind != CAT_FIELD && scoring->fact[FACT_TILES] < 1 && size->text && size->plain)
-        doc_error(game->faults, size, "a feature lies on at least one tile");
     if (scoring->kind == CAT_FIELD)
         return;
     scoring->complete = complete;
@@ -178,7 +191,8 @@ static void read_figures(struct game *game, struct scoring *scoring, const struc
 }
 
 /** More of a kind than a player has, or facts that contradict each other. */
-static void check_entry(struct game *game, const struct scoring *scoring, const struct doc_node *entry)
+static void check_entry(struct game *game, const struct scoring *scoring, const struct doc_node *entry,
+                        const struct doc_node *feature)
 {
     unsigned count[REF_PLAYERS_MAX][REF_KINDS_MAX] = {{0}};
     for (unsigned i = 0; i < scoring->figures.count; i++)
@@ -193,11 +207,11 @@ static void check_entry(struct game *game, const struct scoring *scoring, const 
         }
     }
     if (scoring->fact[FACT_CAPS] > scoring->fact[FACT_TILES])
-        doc_error(game->faults, entry, "a city has no more caps than tiles");
+        doc_error(game->faults, doc_get(feature, "caps"), "a city has no more caps than tiles");
     if (scoring->fact[FACT_FARMHOUSES] > scoring->fact[FACT_TILES] && scoring->kind == CAT_ROAD)
-        doc_error(game->faults, entry, "a road has no more tiles with a farmhouse than tiles");
+        doc_error(game->faults, doc_get(feature, "farmhouses"), "a road has no more tiles with a farmhouse than tiles");
     if (scoring->kind == CAT_FIELD && scoring->fact[FACT_BESIEGED] > scoring->fact[FACT_CITIES])
-        doc_error(game->faults, entry, "no more of the cities can be besieged than there are");
+        doc_error(game->faults, doc_get(feature, "besieged"), "no more of the cities can be besieged than there are");
 }
 
 static bool read_entry(struct game *game, struct scoring *scoring, const struct doc_node *entry, bool final)
@@ -205,6 +219,7 @@ static bool read_entry(struct game *game, struct scoring *scoring, const struct 
     static const char *const kinds[] = {"city", "road", "monastery", "garden", "field"};
     static const enum cat_kind numbers[] = {CAT_CITY, CAT_ROAD, CAT_MONASTERY, CAT_GARDEN, CAT_FIELD};
     const struct doc_node *feature = NULL;
+    const unsigned errors = game->faults->errors;
     if (!doc_want_map(game->faults, entry, "an entry of a tally"))
         return false;
     scoring->game = game;
@@ -227,11 +242,14 @@ static bool read_entry(struct game *game, struct scoring *scoring, const struct 
             doc_error(game->faults, value->key, "unknown feature '%s'; did you mean '%s'?",
                       doc_quote(game->faults, value->key), nearest.best);
         else if (!known)
-            doc_error(game->faults, value->key, "unknown key '%s' in an entry of a tally",
-                      doc_quote(game->faults, value->key));
+            doc_error(
+                game->faults, value->key,
+                "unknown key '%s' in an entry of a tally; it may have: city, road, monastery, garden, field, figures",
+                doc_quote(game->faults, value->key));
     }
     if (!feature) {
-        doc_error(game->faults, entry, "an entry of a tally is a city, road, monastery, garden or field");
+        if (game->faults->errors == errors)
+            doc_error(game->faults, entry, "an entry of a tally is a city, road, monastery, garden or field");
         return false;
     }
     if (!doc_want_map(game->faults, feature, "a feature"))
@@ -239,7 +257,7 @@ static bool read_entry(struct game *game, struct scoring *scoring, const struct 
     scoring->occasion = OCCASION_FINAL;
     read_facts(game, scoring, feature, final);
     read_figures(game, scoring, doc_get(entry, "figures"));
-    check_entry(game, scoring, entry);
+    check_entry(game, scoring, entry, feature);
     return true;
 }
 

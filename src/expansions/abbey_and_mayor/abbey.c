@@ -64,7 +64,7 @@ void am_abbey_fit(struct turn *turn)
         ref_violate(turn, AM_ABBEY_ONCE, action->value, "%s has no abbey any more", game->players[turn->player].name);
     if (placing->fit.faults & BOARD_OCCUPIED)
         return;
-    if (placing->fit.neighbours < 4) {
+    if (ref_gap_sides(game, action->at) < 4) {
         struct violation *violation = ref_violate(turn, AM_ABBEY_HOLE, action->at_node,
                                                   "an abbey fills a gap: %s has tiles on %u of its four sides",
                                                   ref_at_text(game, action->at), placing->fit.neighbours);

@@ -149,7 +149,7 @@ static void remark_surrounded(struct turn *turn, const struct am_wagon *wagon)
         for (int dx = -1; dx <= 1; dx++) {
             const struct board_at near = {at.x + dx, at.y + dy};
             const board_tile_id id = board_tile_at(board, near);
-            if (id == BOARD_NONE || board_around(board, near) < 8)
+            if (id == BOARD_NONE || !ref_surrounded(game, near))
                 continue;
             const struct board_tile *tile = board_tile(board, id);
             for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {

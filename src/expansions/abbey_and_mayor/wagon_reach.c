@@ -12,7 +12,7 @@ static bool is_complete(const struct game *game, board_part part)
     const struct board *board = game->board;
     const struct cat_feature *facts = board_part_facts(board, part);
     if (facts->kind == CAT_MONASTERY)
-        return board_around(board, board_tile(board, board_part_node(board, part)->tile)->at) == 8;
+        return ref_surrounded(game, board_tile(board, board_part_node(board, part)->tile)->at);
     return board_open_edges(board, board_feature_of(board, part)) == 0;
 }
 

@@ -21,7 +21,7 @@ void base_complete(struct scoring *scoring)
         scoring->complete = board_open_edges(scoring->game->board, scoring->feature) == 0;
         break;
     case CAT_MONASTERY:
-        scoring->complete = scoring->fact[FACT_TILES] == 9;
+        scoring->complete = ref_surrounded(scoring->game, scoring->at);
         break;
     case CAT_RIVER:
     case CAT_GARDEN:

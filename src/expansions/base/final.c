@@ -21,8 +21,8 @@ static void cite_left_out(struct turn *turn)
                 once |= board_open_edges(board, feature) == 0;
                 empty |= board_open_edges(board, feature) > 0;
             } else if (kind == CAT_MONASTERY) {
-                once |= board_around(board, tile->at) == 8;
-                empty |= board_around(board, tile->at) < 8;
+                once |= ref_surrounded(turn->game, tile->at);
+                empty |= !ref_surrounded(turn->game, tile->at);
             }
         }
     }

@@ -80,9 +80,8 @@ static void check_supply(struct turn *turn)
     const rule_number rule = given_by(kind);
     const int left = player->supply[deploying->kind];
     if (left <= 0) {
-        struct violation *violation = refuse(turn, BASE_MEEPLE_SUPPLY,
-                                             doc_printf(game->arena, "%s has no %s in the supply", player->name,
-                                                        kind->name));
+        struct violation *violation = refuse(
+            turn, BASE_MEEPLE_SUPPLY, doc_printf(game->arena, "%s has no %s in the supply", player->name, kind->name));
         violation->assumed = stated ? RULE_NONE : rule;
         const board_figure_id own =
             kind->given_by && kind->given == 1 ? ref_figure_of(game, deploying->kind, turn->player) : BOARD_NONE;

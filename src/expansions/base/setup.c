@@ -195,7 +195,7 @@ void base_position(struct turn *turn)
     if (game->player_count == 1)
         ref_assume(game, BASE_SETUP_PLAYERS, NULL,
                    "one player takes part; a game needs two, a position can be scored for one");
-    if (board_pieces(game->board) > 1)
+    if (!game->ground && board_pieces(game->board) > 1)
         ref_assume(game, RULE_NONE, NULL, "the board lies in several pieces that do not touch");
     remark_completed(game);
 }

@@ -170,23 +170,23 @@ static const struct {
     {"a: [b, c\n", "nothing", "1:4+1 error a list is not closed, or a ',' is missing\n"},
     {"a: [b, 'c' d]\n", "nothing",
      "1:12+1 error a list is not closed, or a ',' is missing\n"
-     "1:4+1 note while parsing a flow sequence that begins here\n"},
+     "1:4+1 note the list begins here\n"},
     {"a: {b: c\n", "nothing", "1:4+1 error a map is not closed, or a ',' is missing\n"},
     {"a: b: c\n", "nothing", "1:5+1 error a key is not allowed here; a text with ': ' in it is written in quotes\n"},
     {"a: 1\n\tb: 2\n", "nothing",
      "2:1+1 error a tab indents the line; blanks are expected\n"
-     "1:4+1 note while scanning a plain scalar that begins here\n"},
+     "1:4+1 note the text begins here\n"},
     {"a:\n\tb: 2\n", "nothing", "2:1+1 error a tab is not accepted here; blanks are expected\n"},
     {"a: @b\n", "nothing", "1:4+1 error a text that begins with '@' is written in quotes\n"},
     {"ü: `b\n", "nothing", "1:4+1 error a text that begins with '`' is written in quotes\n"},
     {"a: %b\n", "nothing", "1:4+1 error a text that begins with '%' is written in quotes\n"},
     {"a: \"\\q\"\n", "nothing",
      "1:5+1 error an escape that YAML does not have; '\\\\' stands for a backslash\n"
-     "1:4+1 note while parsing a quoted scalar that begins here\n"},
+     "1:4+1 note the quoted text begins here\n"},
     {"a: !x!y b\n", "nothing", "1:4+1 error a tag is not accepted; plain YAML is expected\n"},
     {"a:\n  - b\n c: d\n", "nothing",
      "3:2+1 error no key where one is expected; a map's keys begin in one column\n"
-     "1:1+1 note while parsing a block mapping that begins here\n"},
+     "1:1+1 note the map begins here\n"},
 };
 #define REFUSED (int)(sizeof refused / sizeof *refused)
 
