@@ -10,6 +10,7 @@ extern const struct module inns_and_cathedrals_module;
 extern const struct module land_surveyors_module;
 extern const struct module little_buildings_module;
 extern const struct module mage_and_witch_module;
+extern const struct module map_module;
 extern const struct module monasteries_module;
 extern const struct module river_module;
 extern const struct module siege_module;
@@ -29,6 +30,7 @@ static const struct module *const modules[] = {
     &siege_module,
     &little_buildings_module,
     &watchtowers_module,
+    &map_module,
 };
 
 #define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -50,7 +52,6 @@ static const struct planned_module planned[] = {
     {.name = "gifts", .verbs = WORDS("open", "gift")},
     {.name = "goldmines", .verbs = WORDS("gold", "take")},
     {.name = "hills-and-sheep", .figures = WORDS("shepherd"), .verbs = WORDS("flock")},
-    {.name = "map"},
     {.name = "markets-of-leipzig"},
     {.name = "messages", .figures = WORDS("messenger"), .verbs = WORDS("advance", "message")},
     {.name = "phantom", .figures = WORDS("phantom")},
@@ -67,13 +68,6 @@ static const struct planned_option planned_options[] = {
     {"vineyards-for-garden", "hills-and-sheep", WORDS("off", "on")},
     {"ghosts-drive-off", "ghosts-castles-cemeteries", NULL},
     {"bets-unoccupied", "bets", WORDS("on", "off")},
-    {"map-rules", "map", WORDS("germany-2019", "basic")},
-    {"border-prints", "map", WORDS("count", "ignore")},
-    {"town-variant", "map", WORDS("none", "extra-turn", "penalty", "visible-bonus")},
-    {"visible-bonus-final", "map", WORDS("count", "ignore")},
-    {"abbey-at-border", "map", WORDS("refuse", "allow")},
-    {"abbot-line-large-city", "map", WORDS("count", "stop")},
-    {"street-fair-coats", "map", WORDS("single", "doubled")},
     {"carcassonne-final", "count-king-robber", WORDS("market", "all")},
     {"carcassonne-empty", "count-king-robber", WORDS("off", "on")},
     {"count-move", "count-king-robber", WORDS("free", "clockwise", "follow")},

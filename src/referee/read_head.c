@@ -299,6 +299,10 @@ const char *ref_read_head(struct game *game, const struct doc_node *root)
     for (unsigned i = 0; i < game->table->count; i++) {
         if (game->table->modules[i]->always)
             game->in_play |= UINT64_C(1) << i;
+        /* a map of the command line brings its module along */
+        if (game->settings->map && game->table->modules[i]->state_key &&
+            strcmp(game->table->modules[i]->state_key, "map") == 0)
+            game->in_play |= UINT64_C(1) << i;
     }
     game->edition = CAT_C2;
     const struct doc_node *edition = doc_get(head, "edition");
