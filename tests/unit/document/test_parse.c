@@ -288,7 +288,7 @@ static const struct {
     {"k: |\n  A  B\n  C\n", 0, 2, 3},
     {"k: |\n  A  B\n  C\n", 3, 2, 6},
     {"k: |\n  A  B\n  C\n", 5, 3, 3},
-    {"k: |\n  A  B\n  C\n", 7, 4, 3},
+    {"k: |\n  A  B\n  C\n", 7, 4, 1}, /* behind the last line */
     {"k: |  # c\n    A\n      B\n", 4, 3, 7},
     {"k: |\r\n  A  B\r\n  C\r\n", 5, 3, 3},
     {"k: |\n\n   \n   A\n", 2, 4, 4},
@@ -296,6 +296,7 @@ static const struct {
     {"k: |2\n    A\n  B\n", 2, 2, 5},
     {"k: |2\n    A\n  B\n", 4, 3, 3},
     {"a:\n  - k\nk: |-\n ü日X\n", 5, 4, 4},
+    {"k: |\n  A\n\n  B", 2, 3, 1},
     {"k: |\n  A\n\n  B", 3, 4, 3},
     {"k: abc", 99, 1, 4},
 };
