@@ -1,4 +1,4 @@
-/* The abbey: am.abbey.*, am.tile.*. */
+/* The abbey: am.abbey.*. */
 #include "config.h"
 
 #include <string.h>
@@ -52,6 +52,29 @@ void am_abbey_begin(struct turn *turn)
     }
 }
 
+/** Whether the player has his abbey, and may lay it now. */
+static void check_hand(struct turn *turn, const struct action *action)
+{
+    struct game *game = turn->game;
+    const unsigned kind = (unsigned)abbey_kind(game);
+    const struct player *player = &game->players[turn->player];
+    const bool stated = game->supply_given[turn->player] >> kind & 1u;
+    if (player->supply[kind] <= 0) {
+        struct violation *violation =
+            ref_violate(turn, AM_ABBEY_ONCE, action->value, "%s has no abbey any more", player->name);
+        violation->assumed = stated ? RULE_NONE : AM_SETUP_DEAL;
+    }
+    if (!stated && !game->settings->scores_only)
+        ref_assume(game, AM_SETUP_DEAL, NULL,
+                   "%s's supply is not stated: the one abbey that the game gives is taken to be in hand until it is "
+                   "laid in this document",
+                   player->name);
+    if (turn->discards > 0)
+        ref_violate(turn, AM_ABBEY_INSTEAD_OF_DRAWING, action->value,
+                    "a tile was drawn already: an abbey is laid in place of drawing, and after a discard another tile "
+                    "is drawn");
+}
+
 void am_abbey_fit(struct turn *turn)
 {
     struct game *game = turn->game;
@@ -60,8 +83,8 @@ void am_abbey_fit(struct turn *turn)
     if (!is_abbey(action->tile.tile))
         return;
     turn->tile_not_drawn = true;
-    if (game->players[turn->player].supply[abbey_kind(game)] <= 0)
-        ref_violate(turn, AM_ABBEY_ONCE, action->value, "%s has no abbey any more", game->players[turn->player].name);
+    if (!turn->probing)
+        check_hand(turn, action);
     if (placing->fit.faults & BOARD_OCCUPIED)
         return;
     if (ref_gap_sides(game, action->at) < 4) {
@@ -77,6 +100,56 @@ void am_abbey_fit(struct turn *turn)
     }
 }
 
+/** Whether a builder of the player on turn is on the board; the module of builders may be absent. */
+static bool has_builder(const struct turn *turn)
+{
+    const int kind = ref_kind_named(turn->game, "builder", 7);
+    return kind >= 0 && ref_figure_of(turn->game, (unsigned)kind, turn->player) != BOARD_NONE;
+}
+
+/** The feature beside the abbey that meets the middle of one of its sides; BOARD_NONE: there is none. */
+static board_feature facing_feature(const struct turn *turn, enum cat_side side)
+{
+    const struct board *board = turn->game->board;
+    const board_tile_id id = turn->placing.fit.beside[side];
+    if (id == BOARD_NONE)
+        return BOARD_NONE;
+    const struct board_tile *beside = board_tile(board, id);
+    const uint8_t feature = cat_feature_at(beside->drawing, beside->turn, cat_facing((enum cat_place)(3 * side + 1)));
+    return feature == CAT_NONE ? BOARD_NONE : board_feature_of(board, board_part_of(beside, feature));
+}
+
+/** What meets the abbey on its four sides. */
+static void notice_sides(struct turn *turn)
+{
+    const struct board *board = turn->game->board;
+    unsigned shown = 0, fields = 0;
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+        const board_tile_id id = turn->placing.fit.beside[side];
+        if (id == BOARD_NONE)
+            continue;
+        const struct board_tile *beside = board_tile(board, id);
+        const enum cat_edge edge = cat_edge_at(beside->drawing, beside->turn, (enum cat_side)(side ^ 2));
+        shown |= 1u << edge;
+        fields += edge == CAT_EDGE_FIELD || edge == CAT_EDGE_ROAD || edge == CAT_EDGE_RIVER;
+        if (is_abbey(beside->drawing))
+            ref_turn_cite(turn, AM_ABBEY_TWO_ABBEYS);
+        if (edge == CAT_EDGE_RIVER)
+            ref_turn_cite(turn, AM_ABBEY_RIVER_EDGE);
+        for (enum cat_side other = CAT_N; other < side; other++) {
+            const board_feature feature = facing_feature(turn, side);
+            const enum cat_kind kind =
+                feature == BOARD_NONE ? CAT_FIELD : (enum cat_kind)board_part_facts(board, feature)->kind;
+            if ((kind == CAT_CITY || kind == CAT_ROAD) && facing_feature(turn, other) == feature)
+                ref_turn_cite(turn, AM_ABBEY_CLOSES_ONE_FEATURE_TWICE);
+        }
+    }
+    if ((shown & (shown - 1u)) || turn->placing.action->turn)
+        ref_turn_cite(turn, AM_ABBEY_ANY_EDGES);
+    if (fields > 1)
+        ref_turn_cite(turn, AM_ABBEY_NO_FIELD_THROUGH);
+}
+
 void am_abbey_placed(struct turn *turn)
 {
     struct game *game = turn->game;
@@ -87,26 +160,24 @@ void am_abbey_placed(struct turn *turn)
             return;
         ref_turn_cite(turn, AM_ABBEY_INSTEAD_OF_DRAWING);
         ref_turn_cite(turn, AM_ABBEY_HOLE);
-        ref_turn_cite(turn, AM_ABBEY_ANY_EDGES);
-        ref_turn_cite(turn, AM_ABBEY_NO_FIELD_THROUGH);
-        for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
-            const board_tile_id id = turn->placing.fit.beside[side];
-            if (id == BOARD_NONE)
-                continue;
-            const struct board_tile *beside = board_tile(game->board, id);
-            if (is_abbey(beside->drawing))
-                ref_turn_cite(turn, AM_ABBEY_TWO_ABBEYS);
-            if (cat_edge_at(beside->drawing, beside->turn, (enum cat_side)(side ^ 2)) == CAT_EDGE_RIVER)
-                ref_turn_cite(turn, AM_ABBEY_RIVER_EDGE);
-        }
-        if (game->part == 2 || game->part == 1)
-            ref_turn_cite(turn, game->part == 2 ? AM_ABBEY_DOUBLE_TURN_PART : AM_ABBEY_INSTEAD_OF_DRAWING);
+        ref_turn_cite(turn, AM_ABBEY_CLOSES_FOUR_SIDES);
+        notice_sides(turn);
+        if (game->part == 2 || has_builder(turn))
+            ref_turn_cite(turn, AM_ABBEY_DOUBLE_TURN_PART);
         if (game->pile_empty)
             ref_turn_cite(turn, AM_ABBEY_BUILDER_LAST_TILE);
-        return;
     }
-    if (!turn->illegal && !game->settings->scores_only && strcmp(tile->set, "abbey-and-mayor") == 0)
-        ref_turn_cite(turn, AM_TILE_PLACEMENT);
+}
+
+void am_abbey_acted(struct turn *turn)
+{
+    const struct game *game = turn->game;
+    if (turn->illegal || game->settings->scores_only || !turn->has_placed ||
+        !is_abbey(board_tile(game->board, turn->placed)->drawing) || turn->meeple_used)
+        return;
+    ref_turn_cite(turn, AM_ABBEY_ONLY_MONK);
+    if (ref_surrounded(game, turn->placed_at))
+        ref_turn_cite(turn, AM_ABBEY_SCORED_ON_PLACEMENT);
 }
 
 void am_abbey_deployed(struct turn *turn)
@@ -141,91 +212,125 @@ void am_abbey_completed(struct turn *turn)
             if (scoring->fact[FACT_CATHEDRAL] > 0)
                 ref_scoring_cite(scoring, IC_CATHEDRAL_ABBEY);
             unsigned facing = 0;
-            for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
-                const struct board_tile *beside = board_tile(board, turn->placing.fit.beside[side]);
-                const uint8_t feature =
-                    cat_feature_at(beside->drawing, beside->turn, cat_facing((enum cat_place)(3 * side + 1)));
-                facing +=
-                    feature != CAT_NONE && board_feature_of(board, board_part_of(beside, feature)) == scoring->feature;
-            }
+            for (enum cat_side side = CAT_N; side <= CAT_W; side++)
+                facing += facing_feature(turn, side) == scoring->feature;
             if (facing > 1)
                 ref_scoring_cite(scoring, AM_ABBEY_CLOSES_ONE_FEATURE_TWICE);
         } else if (scoring->kind == CAT_MONASTERY) {
-            const bool own = scoring->at.x == turn->placed_at.x && scoring->at.y == turn->placed_at.y;
-            ref_scoring_cite(scoring, own ? AM_ABBEY_SCORED_ON_PLACEMENT : AM_ABBEY_COMPLETES_MONASTERIES);
+            if (scoring->at.x == turn->placed_at.x && scoring->at.y == turn->placed_at.y)
+                ref_scoring_cite(scoring, AM_ABBEY_SCORED_ON_PLACEMENT);
         }
     }
     if (closed > 1)
         ref_turn_cite(turn, AM_ABBEY_CLOSES_SEVERAL_FEATURES);
 }
 
-/** Rules of the box's tiles that a scored feature goes over. */
-static void tile_reasons(struct scoring *scoring, const struct cat_tile *tile, const struct cat_feature *facts)
+/** Which figures were on an abbey. */
+static void cite_monks(struct scoring *scoring)
 {
-    unsigned roads = 0, fields = 0, cities = 0, crossing_roads = 0, crossing_cities = 0;
-    if (strcmp(tile->set, "abbey-and-mayor") != 0)
-        return;
-    for (uint8_t f = 0; f < tile->feature_count; f++) {
-        roads += tile->features[f].kind == CAT_ROAD;
-        fields += tile->features[f].kind == CAT_FIELD;
-        cities += tile->features[f].kind == CAT_CITY;
+    const struct game *game = scoring->game;
+    for (unsigned i = 0; i < scoring->figures.count; i++) {
+        const unsigned kind = scoring->figures.items[i].kind;
+        ref_scoring_cite(scoring, am_is(game, kind, "wagon")          ? AM_ABBEY_MEEPLE_WAGON
+                                  : am_is(game, kind, "abbot")        ? AM_ABBEY_MEEPLE_ABBOT
+                                  : am_is(game, kind, "large-meeple") ? AM_ABBEY_MEEPLE_LARGE
+                                                                      : AM_ABBEY_MEEPLE_NORMAL);
     }
-    for (unsigned c = 0; c < CAT_CROSSINGS_MAX; c++) {
-        const unsigned pair = (unsigned)tile->crossing[c][0] | tile->crossing[c][1];
-        for (uint8_t f = 0; f < tile->feature_count; f++) {
-            crossing_roads += (pair >> f & 1u) && tile->features[f].kind == CAT_ROAD;
-            crossing_cities += (pair >> f & 1u) && tile->features[f].kind == CAT_CITY;
+}
+
+/** An abbey among the eight tiles around a monastic building or garden. */
+static void building_reasons(struct scoring *scoring)
+{
+    const struct board *board = scoring->game->board;
+    for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+            const board_tile_id id = board_tile_at(board, (struct board_at){scoring->at.x + dx, scoring->at.y + dy});
+            if ((dx == 0 && dy == 0) || id == BOARD_NONE || !is_abbey(board_tile(board, id)->drawing))
+                continue;
+            ref_scoring_cite(scoring, AM_ABBEY_COMPLETES_MONASTERIES);
+            if (scoring->building == CAT_ABBEY)
+                ref_scoring_cite(scoring, AM_ABBEY_TWO_ABBEYS);
         }
     }
-    if (crossing_cities >= 2)
-        ref_scoring_cite(scoring, AM_TILE_BRIDGE_CITY);
-    if (crossing_cities && crossing_roads)
-        ref_scoring_cite(scoring, AM_TILE_TUNNEL_ROAD);
-    if (cities == 2 && scoring->kind == CAT_CITY)
-        ref_scoring_cite(scoring, AM_TILE_TWO_CITIES);
-    if (roads == 1 && fields == 1 && cities == 0 && !crossing_roads)
-        ref_scoring_cite(scoring, AM_TILE_ROAD_END);
-    if (roads == 1 && fields == 3 && cities == 1)
-        ref_scoring_cite(scoring, AM_TILE_THREE_FIELDS);
-    if (facts->marks & CAT_WELL) {
-        ref_scoring_cite(scoring, AM_TILE_ROUNDABOUT);
-        if (scoring->complete)
-            ref_scoring_cite(scoring, AM_TILE_ROUNDABOUT_COMPLETION);
-        ref_scoring_cite(scoring, AM_TILE_ROUNDABOUT_LENGTH);
+}
+
+/** Whether an abbey has a completed city at its side that the field does not border. */
+static bool keeps_city_away(const struct scoring *scoring, const struct board_tile *abbey)
+{
+    const struct board *board = scoring->game->board;
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+        const board_tile_id id = board_tile_at(board, board_beside(abbey->at, side));
+        if (id == BOARD_NONE)
+            continue;
+        const struct board_tile *beside = board_tile(board, id);
+        const uint8_t f = cat_feature_at(beside->drawing, beside->turn, cat_facing((enum cat_place)(3 * side + 1)));
+        if (f == CAT_NONE || beside->drawing->features[f].kind != CAT_CITY)
+            continue;
+        const board_feature city = board_feature_of(board, board_part_of(beside, f));
+        bool borders = board_open_edges(board, city) > 0;
+        for (size_t c = 0; c < scoring->city_count; c++)
+            borders |= scoring->cities[c] == city;
+        if (!borders)
+            return true;
+    }
+    return false;
+}
+
+/** Abbeys at the sides of a road, a city or a field. */
+static void neighbour_reasons(struct scoring *scoring)
+{
+    struct board *board = scoring->game->board;
+    for (board_part p = scoring->feature; p != BOARD_NONE; p = board_next_part(board, scoring->feature, p)) {
+        const struct board_tile *tile = board_tile(board, board_part_node(board, p)->tile);
+        const uint16_t places = cat_turned(board_part_facts(board, p)->places, tile->turn);
+        for (enum cat_place place = CAT_NNW; place < CAT_PLACES; place++) {
+            if (!(places >> place & 1u))
+                continue;
+            const board_tile_id id = board_tile_at(board, board_beside(tile->at, (enum cat_side)(place / 3)));
+            if (id == BOARD_NONE || !is_abbey(board_tile(board, id)->drawing))
+                continue;
+            if (scoring->kind != CAT_FIELD) {
+                ref_scoring_cite(scoring, AM_ABBEY_NOT_PART_OF_FEATURE);
+                continue;
+            }
+            ref_scoring_cite(scoring, AM_ABBEY_NO_FIELD_THROUGH);
+            if (keeps_city_away(scoring, board_tile(board, id)))
+                ref_scoring_cite(scoring, AM_ABBEY_NO_FIELD_CONTACT);
+        }
     }
 }
 
 void am_abbey_reasons(struct scoring *scoring)
 {
-    struct game *game = scoring->game;
-    struct board *board = game->board;
+    const struct game *game = scoring->game;
     if (game->settings->scores_only)
         return;
+    const bool building = scoring->kind == CAT_MONASTERY || scoring->kind == CAT_GARDEN;
     if (scoring->kind == CAT_MONASTERY && scoring->building == CAT_ABBEY) {
-        ref_scoring_cite(scoring, AM_ABBEY_SCORING);
         ref_scoring_cite(scoring, AM_ABBEY_LIKE_MONASTERY);
-        for (unsigned i = 0; i < scoring->figures.count; i++) {
-            const unsigned kind = scoring->figures.items[i].kind;
-            ref_scoring_cite(scoring, am_is(game, kind, "wagon")          ? AM_ABBEY_MEEPLE_WAGON
-                                      : am_is(game, kind, "abbot")        ? AM_ABBEY_MEEPLE_ABBOT
-                                      : am_is(game, kind, "large-meeple") ? AM_ABBEY_MEEPLE_LARGE
-                                                                          : AM_ABBEY_MEEPLE_NORMAL);
-        }
+        struct term *term = ref_term_find(scoring, TERM_TILES);
+        if (term)
+            ref_cite(game->arena, &term->rules, AM_ABBEY_SCORING);
+        cite_monks(scoring);
     }
     if (scoring->feature == BOARD_NONE)
         return;
-    bool abbey = false;
-    for (board_part p = scoring->feature; p != BOARD_NONE; p = board_next_part(board, scoring->feature, p)) {
-        const struct board_tile *tile = board_tile(board, board_part_node(board, p)->tile);
-        tile_reasons(scoring, tile->drawing, board_part_facts(board, p));
-        for (enum cat_side side = CAT_N; scoring->kind == CAT_FIELD && side <= CAT_W; side++) {
-            const board_tile_id id = board_tile_at(board, board_beside(tile->at, side));
-            abbey |= id != BOARD_NONE && is_abbey(board_tile(board, id)->drawing);
-        }
-    }
-    if (abbey) {
-        ref_scoring_cite(scoring, AM_ABBEY_NO_FIELD_THROUGH);
-        ref_scoring_cite(scoring, AM_ABBEY_NO_FIELD_CONTACT);
+    if (building)
+        building_reasons(scoring);
+    else
+        neighbour_reasons(scoring);
+}
+
+/** An abbot called back from an abbey; he is scored outside the stages. */
+void am_abbey_scored(struct turn *turn)
+{
+    for (unsigned i = 0; i < turn->out->scored.count; i++) {
+        struct scoring *scoring = turn->out->scored.items[i];
+        if (scoring->occasion != OCCASION_RETRIEVED || turn->game->settings->scores_only)
+            continue;
+        if (scoring->building == CAT_ABBEY)
+            ref_scoring_cite(scoring, AM_ABBEY_MEEPLE_ABBOT);
+        building_reasons(scoring);
     }
 }
 
@@ -233,7 +338,12 @@ void am_abbey_reasons(struct scoring *scoring)
 void am_abbey_end(struct turn *turn)
 {
     const struct game *game = turn->game;
-    turn->may_go_on_without_pile |= game->players[turn->player].supply[abbey_kind(game)] > 0;
+    if (game->players[turn->player].supply[abbey_kind(game)] <= 0)
+        return;
+    turn->may_go_on_without_pile = true;
+    if (turn->out->again && !turn->second_part && game->tiles_left == 0 && !game->settings->scores_only &&
+        !turn->tile_not_drawn)
+        ref_turn_cite(turn, AM_ABBEY_BUILDER_LAST_TILE);
 }
 
 /** After the last tile each player has one more turn for his abbey, if the option says so. */
@@ -242,4 +352,14 @@ void am_abbey_after(struct turn *turn)
     struct game *game = turn->game;
     if (turn->over_allowed)
         am_state(game)->round++;
+}
+
+/** An abbey still in hand costs nothing. */
+void am_abbey_final(struct turn *turn)
+{
+    const struct game *game = turn->game;
+    for (unsigned p = 0; p < game->player_count; p++) {
+        if (game->players[p].supply[abbey_kind(game)] > 0)
+            ref_turn_cite(turn, AM_ABBEY_ONCE);
+    }
 }

@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "expansions/rules.h"
+
 struct am_state *am_state(const struct game *game)
 {
     return ref_state(game, &abbey_and_mayor_module);
@@ -58,17 +60,32 @@ void am_refuse(struct turn *turn, rule_number rule, const char *message)
 #define MEEPLE (FIGURE_MEEPLE | FIGURE_COUNTS | FIGURE_OCCUPIES | FIGURE_SCORES_HOME)
 
 static const struct figure_kind figures[] = {
-    {.name = "mayor", .plural = "mayors", .traits = MEEPLE, .where = 1u << CAT_CITY, .given = 1, .strength = 0},
+    {.name = "mayor",
+     .plural = "mayors",
+     .traits = MEEPLE,
+     .where = 1u << CAT_CITY,
+     .given = 1,
+     .strength = 0,
+     .given_by = AM_SETUP_DEAL},
     {.name = "wagon",
      .plural = "wagons",
      .traits = MEEPLE,
      .where = 1u << CAT_CITY | 1u << CAT_ROAD | 1u << CAT_MONASTERY,
      .given = 1,
      .strength = 1,
+     .given_by = AM_SETUP_DEAL,
      .move = am_wagon_move,
      .move_phase = VERB_AFTER_SCORING},
-    {.name = "barn", .plural = "barns", .traits = FIGURE_CORNER, .where = 1u << CAT_FIELD, .given = 1},
-    {.name = "abbey", .plural = "abbeys", .traits = FIGURE_TILE, .given = 1},
+    {.name = "barn",
+     .plural = "barns",
+     .traits = FIGURE_CORNER,
+     .where = 1u << CAT_FIELD,
+     .given = 1,
+     .given_by = AM_SETUP_DEAL,
+     .move = am_beside_stays,
+     .move_phase = VERB_MEEPLE_PHASE,
+     .retrieve = am_beside_stays},
+    {.name = "abbey", .plural = "abbeys", .traits = FIGURE_TILE, .given = 1, .given_by = AM_SETUP_DEAL},
 };
 
 static const char *const switch_values[] = {"off", "on", NULL};
@@ -102,28 +119,38 @@ static const struct stage_hook stages[] = {
     {STAGE_TAKE_PART, 10, am_mayor_strength}, {STAGE_TAKE_PART, 950, am_barn_take_part},
     {STAGE_WORTH, 10, am_barn_worth},         {STAGE_AWARD, 960, am_abbey_reasons},
     {STAGE_AWARD, 961, am_mayor_reasons},     {STAGE_AWARD, 962, am_wagon_reasons},
-    {STAGE_AWARD, 963, am_barn_reasons},
+    {STAGE_AWARD, 963, am_barn_reasons},      {STAGE_AWARD, 964, am_tile_reasons},
 };
 
 static const struct moment_hook moments[] = {
+    {MOMENT_POSITION, 59, am_tile_position},
     {MOMENT_POSITION, 60, am_barn_position},
     {MOMENT_BEGIN, -20, am_abbey_begin},
+    {MOMENT_BEGIN, 20, am_beside_begin},
+    {MOMENT_ACTION, 20, am_beside_action},
     {MOMENT_FIT, -10, am_abbey_fit},
     {MOMENT_FIT, 60, am_barn_fit},
+    {MOMENT_FIT, 61, am_tile_fit},
     {MOMENT_PLACED, 60, am_abbey_placed},
+    {MOMENT_PLACED, 61, am_tile_placed},
     {MOMENT_DEPLOY, -10, am_mayor_deploy},
     {MOMENT_DEPLOY, -9, am_wagon_deploy},
     {MOMENT_DEPLOY, -8, am_barn_deploy},
+    {MOMENT_DEPLOY, 150, am_beside_deploy},
+    {MOMENT_DEPLOYED, 59, am_tile_deployed},
     {MOMENT_DEPLOYED, 60, am_abbey_deployed},
     {MOMENT_DEPLOYED, 61, am_mayor_deployed},
     {MOMENT_DEPLOYED, 62, am_wagon_deployed},
     {MOMENT_DEPLOYED, 63, am_barn_deployed},
+    {MOMENT_ACTED, 60, am_abbey_acted},
     {MOMENT_COMPLETED, -10, am_barn_completed},
     {MOMENT_COMPLETED, 60, am_abbey_completed},
+    {MOMENT_SCORED, 60, am_abbey_scored},
     {MOMENT_HOME, 60, am_wagon_home},
     {MOMENT_END, 30, am_wagon_end},
     {MOMENT_END, 40, am_abbey_end},
     {MOMENT_END, 110, am_abbey_after},
+    {MOMENT_FINAL, 59, am_abbey_final},
     {MOMENT_FINAL, 60, am_wagon_final},
 };
 

@@ -45,8 +45,9 @@ struct am_state {
     unsigned wagon_count;
     struct am_field fields[AM_FIELDS_MAX];
     unsigned field_count;
-    board_figure_id barn; /* placed in this turn; BOARD_NONE: none */
-    unsigned round;       /* turns taken after the last tile (option abbey-after-last-tile) */
+    board_figure_id barn;                   /* placed in this turn; BOARD_NONE: none */
+    board_figure_id moved[REF_PLAYERS_MAX]; /* by player: 1 + the wagon that moved in an earlier turn; 0: none */
+    unsigned round;                         /* turns taken after the last tile (option abbey-after-last-tile) */
 };
 
 struct am_state *am_state(const struct game *game);
@@ -57,13 +58,31 @@ bool am_stands(const struct game *game, board_feature feature, const char *name)
 bool am_has_meeple(const struct game *game, board_feature feature);
 void am_refuse(struct turn *turn, rule_number rule, const char *message);
 
+/* tiles.c */
+/** What the box says of a feature of one of its land tiles; RULE_NONE: nothing. */
+rule_number am_tile_rule(const struct cat_tile *tile, const struct cat_feature *facts);
+void am_tile_position(struct turn *turn);
+void am_tile_fit(struct turn *turn);
+void am_tile_placed(struct turn *turn);
+void am_tile_deployed(struct turn *turn);
+void am_tile_reasons(struct scoring *scoring);
+/* beside.c */
+void am_beside_begin(struct turn *turn);
+void am_beside_action(struct turn *turn);
+void am_beside_deploy(struct turn *turn);
+/** A barn is named where something moves or comes back. */
+void am_beside_stays(struct turn *turn, const struct action *action);
+
 /* abbey.c */
 void am_abbey_begin(struct turn *turn);
 void am_abbey_fit(struct turn *turn);
 void am_abbey_placed(struct turn *turn);
+void am_abbey_acted(struct turn *turn);
 void am_abbey_completed(struct turn *turn);
+void am_abbey_scored(struct turn *turn);
 void am_abbey_end(struct turn *turn);
 void am_abbey_after(struct turn *turn);
+void am_abbey_final(struct turn *turn);
 void am_abbey_deployed(struct turn *turn);
 void am_abbey_reasons(struct scoring *scoring);
 /* mayor.c */
