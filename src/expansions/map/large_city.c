@@ -175,7 +175,7 @@ struct cat_tile *map_city_tile(struct game *game, const struct doc_node *node, c
         add_field(&draft, fields, roads);
     uint16_t borders = 0;
     for (uint8_t f = 0; f < draft.tile->feature_count; f++)
-        borders |= draft.features[f].kind == CAT_CITY ? (uint16_t)(1u << f) : 0;
+        borders = (uint16_t)(borders | (draft.features[f].kind == CAT_CITY ? 1u << f : 0u));
     for (uint8_t f = 0; f < draft.tile->feature_count; f++) {
         if (draft.features[f].kind == CAT_FIELD)
             draft.features[f].cities = borders;
