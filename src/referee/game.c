@@ -132,6 +132,19 @@ bool ref_has_trait(const struct game *game, const struct board_figure *figure, u
     return (ref_kind(game, figure->kind)->traits & trait) != 0;
 }
 
+void ref_hint(struct game *game, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *says = doc_vprintf(game->arena, format, arguments);
+    va_end(arguments);
+    for (unsigned i = 0; i < game->verdict->hints.count; i++) {
+        if (strcmp(game->verdict->hints.items[i], says) == 0)
+            return;
+    }
+    *REF_ADD(game->arena, &game->verdict->hints) = says;
+}
+
 uint32_t ref_keep_figure_facts(struct game *game, const long facts[FIGURE_FACTS])
 {
     const size_t size = sizeof *game->figure_facts;

@@ -125,6 +125,8 @@ bool ref_has_trait(const struct game *game, const struct board_figure *figure, u
 /** "the north side of base/V at [2, 1] shows field, its neighbour ... shows road". */
 const char *ref_misfit_text(struct game *game, const struct cat_tile *tile, cat_turn turn, struct board_at at,
                             enum cat_side side, const struct board_tile *other);
+/** Adds a line on what another edition or option would have given, unless it is there already. */
+void ref_hint(struct game *game, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /** Keeps what is known of a figure and returns its number, for struct board_figure's `more`. */
 uint32_t ref_keep_figure_facts(struct game *game, const long facts[FIGURE_FACTS]);
 /** Adds an assumption, unless it is there already. */

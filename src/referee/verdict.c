@@ -31,6 +31,31 @@ void ref_turn_citations(struct doc_arena *arena, const struct verdict_turn *turn
         ref_cite(arena, list, turn->again_rule);
 }
 
+static void cite_scorings(struct doc_arena *arena, const scoring_list *scorings, rule_list *list)
+{
+    for (unsigned i = 0; i < scorings->count; i++)
+        ref_scoring_citations(arena, scorings->items[i], list);
+}
+
+void ref_verdict_grounds(struct doc_arena *arena, const struct verdict *verdict, rule_list *list)
+{
+    for (unsigned t = 0; t < verdict->turns.count; t++) {
+        const struct verdict_turn *turn = verdict->turns.items[t];
+        for (unsigned i = 0; i < turn->violations.count; i++)
+            ref_cite(arena, list, turn->violations.items[i].rule);
+        cite_scorings(arena, &turn->scored, list);
+        for (unsigned i = 0; i < turn->choices.count; i++)
+            cite_all(arena, &turn->choices.items[i].rules, list);
+        if (turn->again)
+            ref_cite(arena, list, turn->again_rule);
+    }
+    cite_scorings(arena, &verdict->scored, list);
+    cite_scorings(arena, &verdict->features, list);
+    cite_scorings(arena, &verdict->final, list);
+    for (unsigned i = 0; i < verdict->assumptions.count; i++)
+        ref_cite(arena, list, verdict->assumptions.items[i].rule);
+}
+
 void ref_verdict_citations(struct doc_arena *arena, const struct verdict *verdict, rule_list *list)
 {
     for (unsigned i = 0; i < verdict->turns.count; i++)

@@ -98,6 +98,11 @@ struct verdict {
 /** Every rule that a scoring, a turn names. */
 void ref_scoring_citations(struct doc_arena *arena, const struct scoring *scoring, rule_list *list);
 void ref_turn_citations(struct doc_arena *arena, const struct verdict_turn *turn, rule_list *list);
+/**
+ * The rules that the verdict's results rest on: those of violations, scorings, choices and assumptions, without those
+ * that only say why the move as such is allowed.
+ */
+void ref_verdict_grounds(struct doc_arena *arena, const struct verdict *verdict, rule_list *list);
 /** Every rule that the verdict names, each once, in the order of naming. */
 void ref_verdict_citations(struct doc_arena *arena, const struct verdict *verdict, rule_list *list);
 

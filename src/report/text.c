@@ -103,7 +103,7 @@ void rep_text(const struct verdict *verdict, const struct doc_source *source, co
         return;
     }
     rule_list cited = {0};
-    ref_verdict_citations(page.arena, verdict, &cited);
+    ref_verdict_grounds(page.arena, verdict, &cited);
     unsigned longest = 0;
     for (unsigned i = 0; i < cited.count; i++) {
         const unsigned columns = rep_measure(rule_id(cited.items[i]));

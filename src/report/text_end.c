@@ -154,7 +154,7 @@ static void write_rests_on(struct rep_page *page, const struct verdict *verdict)
     const char *text = "";
     for (unsigned i = 0; i < rules.count; i++)
         text = doc_printf(page->arena, "%s%s%s", text, i ? ", " : "", rule_id(rules.items[i]));
-    write_paragraph(page, "Rests on", text);
+    write_paragraph(page, "Rests on", doc_printf(page->arena, "%s (`reeve rules ID` explains each)", text));
     rep_end(page);
 }
 

@@ -61,6 +61,17 @@ void base_final_done(struct turn *turn)
         return;
     if (verdict->final.count > 0)
         ref_turn_cite(turn, BASE_FINAL_ORDER);
+    for (unsigned i = 0; i < verdict->final.count; i++) {
+        const struct scoring *scoring = verdict->final.items[i];
+        if (scoring->kind == CAT_FIELD && ref_term_find(verdict->final.items[i], TERM_CITIES) &&
+            scoring->fact[FACT_CITIES] > 0 && !ref_option_set(game, &base_module, BASE_OPTION_FARMER_SCORING)) {
+            ref_hint(
+                game,
+                "the first printings of C1 scored farmers otherwise (option farmer-scoring: first gives 4 points "
+                "for each city to the most farmers around it, second 3 points and no city paid twice to a player)");
+            break;
+        }
+    }
     long most = game->players[0].score;
     unsigned winners = 0;
     for (unsigned p = 0; p < game->player_count; p++)

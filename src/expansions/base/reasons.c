@@ -102,8 +102,15 @@ void base_feature_reasons(struct scoring *scoring)
         return;
     role_names(scoring);
     if (scoring->kind == CAT_CITY && scoring->complete && scoring->fact[FACT_TILES] == 2 &&
-        !ref_option_set(game, &base_module, BASE_OPTION_TINY_CITY))
+        !ref_option_set(game, &base_module, BASE_OPTION_TINY_CITY)) {
         ref_scoring_cite(scoring, BASE_ANY_EDITIONS);
+        if (scoring->occupied && scoring->occasion == OCCASION_COMPLETED)
+            ref_hint(
+                game,
+                "in the first printings of C1 (option tiny-city: 2) a city of two tiles is worth 1 a tile and coat "
+                "of arms: %ld in place of %ld here, before what other modules add",
+                2 + scoring->fact[FACT_COATS], 4 + 2 * scoring->fact[FACT_COATS]);
+    }
     if (scoring->feature == BOARD_NONE)
         return;
     if (scoring->occasion == OCCASION_COMPLETED)
