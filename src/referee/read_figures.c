@@ -295,6 +295,19 @@ static int given(const struct game *game, const struct figure_kind *kind)
     return game->player_count > 4 && kind->given_many ? kind->given_many : kind->given;
 }
 
+/** In `figures:`, the first figure of a player beyond `all` of its kind; the whole list where it names fewer. */
+static const struct doc_node *figure_beyond(const struct game *game, const char *kind, const char *player, int all)
+{
+    const struct doc_node *figures = doc_get(game->root, "figures");
+    int count = 0;
+    for (const struct doc_node *item = figures ? figures->first : NULL; item; item = item->next) {
+        const struct doc_node *owner = doc_get(item, kind);
+        if (owner && doc_is(owner, player) && count++ == all)
+            return owner->key;
+    }
+    return figures;
+}
+
 /** Fills the supplies: what the game gives less what stands, or what `supply:` says. */
 static void fill_supplies(struct game *game)
 {
@@ -323,7 +336,7 @@ static void fill_supplies(struct game *game)
             if (player->supply[k] >= 0)
                 continue;
             const int all = player->supply[k] + standing[p][k];
-            doc_error(game->faults, doc_get(game->root, "figures"),
+            doc_error(game->faults, figure_beyond(game, ref_kind(game, k)->name, player->name, all),
                       "%s has %d %s on the board, more than the %d that the game gives", player->name, standing[p][k],
                       ref_kind(game, k)->plural, all);
         }
@@ -342,9 +355,10 @@ static void fill_supplies(struct game *game)
             const int left = player->supply[kind];
             if (left >= 0 && count > left)
                 doc_error(game->faults, value,
-                          "%s cannot have %ld %s in the supply: of the %d that the game gives, %d stand on the board",
-                          player->name, count, ref_kind(game, (unsigned)kind)->plural, left + standing[p][kind],
-                          standing[p][kind]);
+                          "%s cannot have %ld %s in the supply: of the %d that the game gives, %d %s on the board",
+                          player->name, count,
+                          count == 1 ? ref_kind(game, (unsigned)kind)->name : ref_kind(game, (unsigned)kind)->plural,
+                          left + standing[p][kind], standing[p][kind], standing[p][kind] == 1 ? "stands" : "stand");
             player->supply[kind] = count < INT32_MAX ? (int)count : INT32_MAX;
             game->supply_given[p] |= UINT64_C(1) << kind;
         }

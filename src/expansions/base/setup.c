@@ -85,6 +85,22 @@ void base_remark_box(struct game *game, const char *const *sets, const char *tit
         ref_assume(game, rule, "copies", "a tile of %s lies more often than its box holds it", title);
 }
 
+/** "[0, 0], [1, 0]": where copies of a tile lie; the first of them, where there are many. */
+static const char *places_of(struct game *game, const struct cat_tile *tile)
+{
+    const char *text = "";
+    unsigned found = 0;
+    for (size_t t = 0; t < board_tile_count(game->board); t++) {
+        const struct board_tile *lying = board_tile(game->board, (board_tile_id)t);
+        if (lying->drawing != tile)
+            continue;
+        if (found == 8)
+            return doc_printf(game->arena, "%s ...", text);
+        text = doc_printf(game->arena, "%s%s%s", text, found++ ? ", " : "", ref_at_text(game, lying->at));
+    }
+    return text;
+}
+
 /** More copies of a tile than the boxes hold: a remark, or an error. */
 static void check_copies(struct game *game)
 {
@@ -102,8 +118,8 @@ static void check_copies(struct game *game)
             continue;
         if (strict)
             doc_error(game->faults, doc_get(game->root, "board"),
-                      "%u copies of %s lie on the board; the box has %u (option copies: strict)", game->laid[i],
-                      tile->id, copies);
+                      "%u copies of %s lie on the board (%s); the box has %u (option copies: strict)", game->laid[i],
+                      tile->id, places_of(game, tile), copies);
         else
             ref_assume(game, BASE_SETUP_TILES, "copies",
                        "%u copies of %s lie on the board, the box has %u: a further box is assumed", game->laid[i],

@@ -28,8 +28,9 @@ static void read_count(struct game *game, unsigned player, int goods, const stru
     const long all = count_out(game, goods);
     if (all <= in_box[goods])
         return;
-    const char *others = all == state->tokens[player][goods] ? "" : " with those of the players before";
-    doc_error(game->faults, count, "%ld tokens of %s%s: there are only %ld", all, goods_words[goods], others,
+    const bool alone = all == state->tokens[player][goods];
+    doc_error(game->faults, count, "%s %s %ld tokens of %s, and there are only %ld",
+              alone ? game->players[player].name : "the players", alone ? "has" : "have", all, goods_words[goods],
               in_box[goods]);
 }
 
