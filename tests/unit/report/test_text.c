@@ -49,7 +49,7 @@ START_TEST(a_move_reads_as_a_referee_speaks)
                        "  Red             12        0       12\n"
                        "\n"
                        "Played by  edition C2\n"
-                       "Rests on   base.tile.edges\n"
+                       "Rests on   base.tile.edges (`reeve rules ID` explains each)\n"
                        "Rules cited\n"
                        "  base.majority.most       ");
     expect_width(text, 100);
