@@ -6,6 +6,7 @@
 extern const struct module abbey_and_mayor_module;
 extern const struct module abbot_module;
 extern const struct module base_module;
+extern const struct module hills_and_sheep_module;
 extern const struct module inns_and_cathedrals_module;
 extern const struct module land_surveyors_module;
 extern const struct module little_buildings_module;
@@ -31,6 +32,7 @@ static const struct module *const modules[] = {
     &little_buildings_module,
     &watchtowers_module,
     &map_module,
+    &hills_and_sheep_module,
 };
 
 #define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -51,7 +53,6 @@ static const struct planned_module planned[] = {
     {.name = "ghosts-castles-cemeteries", .figures = WORDS("guard")},
     {.name = "gifts", .verbs = WORDS("open", "gift")},
     {.name = "goldmines", .verbs = WORDS("gold", "take")},
-    {.name = "hills-and-sheep", .figures = WORDS("shepherd"), .verbs = WORDS("flock")},
     {.name = "markets-of-leipzig"},
     {.name = "messages", .figures = WORDS("messenger"), .verbs = WORDS("advance", "message")},
     {.name = "phantom", .figures = WORDS("phantom")},
@@ -64,8 +65,6 @@ static const struct planned_module planned[] = {
 
 /* Options of those modules: known by name and value, without effect. */
 static const struct planned_option planned_options[] = {
-    {"hill-tiebreaker", "hills-and-sheep", WORDS("at-least-one", "number")},
-    {"vineyards-for-garden", "hills-and-sheep", WORDS("off", "on")},
     {"ghosts-drive-off", "ghosts-castles-cemeteries", NULL},
     {"bets-unoccupied", "bets", WORDS("on", "off")},
     {"carcassonne-final", "count-king-robber", WORDS("market", "all")},

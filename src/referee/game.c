@@ -30,6 +30,22 @@ bool ref_surrounded(const struct game *game, struct board_at at)
     return true;
 }
 
+bool ref_enclosed(const struct game *game, board_feature field)
+{
+    const struct board *board = game->board;
+    for (board_part p = field; p != BOARD_NONE; p = board_next_part(board, field, p)) {
+        const struct board_tile *tile = board_tile(board, board_part_node(board, p)->tile);
+        const uint16_t places = cat_turned(board_part_facts(board, p)->places, tile->turn);
+        for (enum cat_place place = CAT_NNW; place < CAT_PLACES; place++) {
+            const struct board_at beyond = board_beside(tile->at, (enum cat_side)(place / 3));
+            if ((places >> place & 1u) && board_tile_at(board, beyond) == BOARD_NONE &&
+                (!game->ground || game->ground->exists(game, beyond)))
+                return false;
+        }
+    }
+    return true;
+}
+
 unsigned ref_gap_sides(const struct game *game, struct board_at at)
 {
     unsigned sides = 0;

@@ -98,6 +98,8 @@ struct game {
 
 /** Whether all spaces around one are filled, as far as there are any: eight on the table. */
 bool ref_surrounded(const struct game *game, struct board_at at);
+/** Whether nothing of a field lies open: each of its half-edges meets a tile, or the ground's edge. */
+bool ref_enclosed(const struct game *game, board_feature field);
 /** Tiles around a space that lie there or are printed, and sides beyond which no tile can lie but which count for a
  * gap. */
 unsigned ref_gap_sides(const struct game *game, struct board_at at);

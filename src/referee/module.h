@@ -55,6 +55,7 @@ struct figure_key {
     const char *name;
     enum figure_fact fact;
     bool is_switch;
+    bool is_list; /* numbers that are added up */
     long max;
     bool tally_only; /* a board tells it itself */
     const char *says;
@@ -173,6 +174,7 @@ struct module {
     unsigned moment_count;
     const struct verb *verbs;
     unsigned verb_count;
+    const char *const *action_keys; /* further keys of any action, NULL-terminated, or NULL */
     /**
      * The ways in which figures may be on a feature, each scored by itself, as the words of `as:`; the number of a word
      * is the figure's pose.  NULL: one way, without a word.  At most one module answers for a feature.

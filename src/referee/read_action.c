@@ -116,6 +116,9 @@ void ref_read_action_keys(struct game *game, const struct doc_node *map, const c
         }
         for (unsigned m = 0; m < game->table->count; m++) {
             const struct module *module = game->table->modules[m];
+            const char *const *keys = game->in_play >> m & 1u ? module->action_keys : NULL;
+            for (; keys && *keys; keys++)
+                known |= strcmp(*keys, word) == 0;
             for (unsigned v = 0; (game->in_play >> m & 1u) && v < module->verb_count; v++) {
                 doc_nearest_try(&nearest, module->verbs[v].name);
                 known |= strcmp(module->verbs[v].name, word) == 0;
@@ -133,8 +136,15 @@ void ref_read_action_keys(struct game *game, const struct doc_node *map, const c
     }
 }
 
-static bool own_key(const struct verb *verb, const char *word)
+static bool own_key(const struct game *game, const struct verb *verb, const char *word)
 {
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const char *const *keys = game->in_play >> m & 1u ? game->table->modules[m]->action_keys : NULL;
+        for (; keys && *keys; keys++) {
+            if (strcmp(*keys, word) == 0)
+                return true;
+        }
+    }
     for (const char *const *more = verb->more; more && *more; more++) {
         if (strcmp(*more, word) == 0)
             return true;
@@ -206,7 +216,7 @@ static void read_keys(struct game *game, const struct doc_node *map, struct acti
 {
     const struct verb *verb = action->verb;
     for (const struct doc_node *value = map->first; value; value = value->next) {
-        if (value == action->value || own_key(verb, value->key->text))
+        if (value == action->value || own_key(game, verb, value->key->text))
             continue;
         struct doc_nearest nearest = {.word = value->key->text};
         bool known = false;

@@ -129,6 +129,17 @@ uint8_t ref_corner_field(const struct cat_tile *tile, cat_turn turn, enum cat_co
     return before == after && before != CAT_NONE && tile->features[before].kind == CAT_FIELD ? before : CAT_NONE;
 }
 
+/** The module, not in play, in which figures are on such a feature in several ways; NULL: none. */
+static const char *idle_ways(const struct game *game, const struct cat_feature *facts)
+{
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        if (!(game->in_play >> m & 1u) && module->ways && module->ways(game, facts))
+            return module->name;
+    }
+    return NULL;
+}
+
 uint8_t ref_read_pose(struct game *game, const struct doc_node *as, const struct cat_feature *facts)
 {
     const char *const *ways = facts ? ref_ways(game, facts) : NULL;
@@ -140,12 +151,36 @@ uint8_t ref_read_pose(struct game *game, const struct doc_node *as, const struct
         if (strcmp(ways[way], as->text) == 0)
             return way;
     }
+    const char *idle = facts && !ways ? idle_ways(game, facts) : NULL;
     if (ways)
-        doc_error(game->faults, as, "a figure is there as: %s or as: %s, not '%s'", ways[0], ways[1],
-                  doc_quote(game->faults, as));
+        doc_error(game->faults, as, "a figure is on a special monastery `as: %s` or `as: %s`, not '%s'", ways[0],
+                  ways[1], doc_quote(game->faults, as));
+    else if (idle)
+        doc_error(game->faults, as,
+                  "`as` is said of a figure on a special monastery in the module %s, which is not in play", idle);
+    else if (facts && facts->kind == CAT_MONASTERY)
+        doc_error(game->faults, as, "`as` is said of a figure on a special monastery, and this is an ordinary one");
     else
-        doc_error(game->faults, as, "`as` is said of a figure on a special monastery, and this is none");
+        doc_error(game->faults, as, "`as` is said of a figure on a special monastery, not on a %s",
+                  facts ? cat_kind_word(facts->kind) : "corner");
     return 0;
+}
+
+void ref_want_place(struct game *game, const struct doc_node *node, const struct figure_kind *kind, enum cat_kind on)
+{
+    const char *list = NULL;
+    if (kind->where >> on & 1u)
+        return;
+    for (unsigned k = CAT_KINDS; k-- > 0;) {
+        if (!(kind->where >> k & 1u))
+            continue;
+        /* from the last to the first: "a city, road or field" */
+        const char *word = cat_kind_word((enum cat_kind)k);
+        const bool second = list && !strchr(list, ' ');
+        list = list ? doc_printf(game->arena, "%s%s%s", word, second ? " or " : ", ", list) : word;
+    }
+    doc_error(game->faults, node, "%s %s may never stand on a %s, only on a %s", ref_article(kind->name), kind->name,
+              cat_kind_word(on), list ? list : "tile");
 }
 
 const struct figure_key *ref_figure_key(const struct game *game, const char *word)
@@ -163,6 +198,16 @@ const struct figure_key *ref_figure_key(const struct game *game, const char *wor
 void ref_read_figure_key(struct game *game, const struct figure_key *key, const struct doc_node *value, long *facts)
 {
     bool on;
+    if (key->is_list) {
+        if (!doc_want_list(game->faults, value, key->name))
+            return;
+        for (const struct doc_node *item = value->first; item; item = item->next) {
+            long number = 0;
+            if (doc_want_integer(game->faults, item, key->name, 1, key->max, &number))
+                facts[key->fact] += number;
+        }
+        return;
+    }
     if (!key->is_switch)
         doc_want_integer(game->faults, value, key->name, 0, key->max, &facts[key->fact]);
     else if (doc_want_switch(game->faults, value, key->name, &on))
@@ -276,9 +321,7 @@ static void read_figure(struct game *game, const struct doc_node *map)
     } else if (!spotted || !ref_find_feature(game, spot_node, &spot, tile->drawing, tile->turn, &feature))
         return;
     const struct cat_feature *on = &tile->drawing->features[feature];
-    if (!(facts->where >> on->kind & 1u))
-        doc_error(game->faults, spot_node, "%s %s may never stand on a %s", ref_article(facts->name), facts->name,
-                  cat_kind_word(on->kind));
+    ref_want_place(game, spot_node, facts, (enum cat_kind)on->kind);
     const uint8_t pose = ref_read_pose(game, as, on);
     board_put(game->board, (struct board_figure){.part = board_part_of(tile, feature),
                                                  .tile = id,

@@ -66,6 +66,7 @@ enum fact {
 enum figure_fact {
     FIGURE_GHOSTS, /* ghosts that haunt it */
     FIGURE_ON_HILL,
+    FIGURE_SHEEP, /* sheep that lie with a shepherd */
     FIGURE_FACTS
 };
 
@@ -137,6 +138,7 @@ struct scoring {
     unsigned rank;  /* among several scorings of one feature: later ones have more */
     bool dropped;   /* nothing is left of it: not scored */
     bool placeless; /* it lies nowhere: the majority of goods */
+    bool everybody; /* a stage found that the majority is disregarded */
     bool nobody;    /* a stage found that nobody may score it */
     long fact[FACTS];
     long counted_tiles; /* after STAGE_COUNT */

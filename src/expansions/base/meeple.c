@@ -47,21 +47,6 @@ static bool complete(const struct game *game, board_part part)
     return false;
 }
 
-/** Whether nothing of a field lies open: each of its half-edges meets a tile. */
-static bool enclosed(const struct board *board, board_feature field)
-{
-    for (board_part p = field; p != BOARD_NONE; p = board_next_part(board, field, p)) {
-        const struct board_tile *tile = board_tile(board, board_part_node(board, p)->tile);
-        const uint16_t places = cat_turned(board_part_facts(board, p)->places, tile->turn);
-        for (enum cat_place place = CAT_NNW; place < CAT_PLACES; place++) {
-            if ((places >> place & 1u) &&
-                board_tile_at(board, board_beside(tile->at, (enum cat_side)(place / 3))) == BOARD_NONE)
-                return false;
-        }
-    }
-    return true;
-}
-
 /** The rule that says how many of a kind each player has. */
 static rule_number given_by(const struct figure_kind *kind)
 {
@@ -128,6 +113,9 @@ static void check_feature(struct turn *turn)
     struct deploying *deploying = &turn->deploying;
     const struct cat_feature *facts = deploying->facts;
     const struct figure_kind *kind = ref_kind(game, deploying->kind);
+    if (deploying->corner != CAT_NONE && !(kind->traits & FIGURE_CORNER))
+        refuse(turn, BASE_MEEPLE_ROLES,
+               doc_printf(game->arena, "%s %s does not stand on a corner", ref_article(kind->name), kind->name));
     if (!facts)
         return;
     if (!(kind->where >> facts->kind & 1u)) {
@@ -154,7 +142,7 @@ static void check_occupied(struct turn *turn)
                       other->owner == BOARD_NO_OWNER ? "nobody" : game->players[other->owner].name,
                       ref_kind(game, other->kind)->name, ref_at_text(game, board_tile(game->board, other->tile)->at)));
     if (deploying->facts->kind == CAT_FIELD && !game->settings->scores_only &&
-        enclosed(game->board, board_feature_of(game->board, deploying->part)))
+        ref_enclosed(game, board_feature_of(game->board, deploying->part)))
         refuse(turn, BASE_MEEPLE_CLOSED_FIELD, "the field is enclosed and has a farmer");
 }
 
@@ -280,7 +268,7 @@ static void cite_farmer(struct turn *turn)
         ref_turn_cite(turn, BASE_FIELD_GATE_ROAD);
     if (roads == 1 && ends == 1 && !cities && !monasteries)
         ref_turn_cite(turn, BASE_FIELD_BORDERS);
-    if (enclosed(board, board_feature_of(board, deploying->part)))
+    if (ref_enclosed(turn->game, board_feature_of(board, deploying->part)))
         ref_turn_cite(turn, BASE_MEEPLE_CLOSED_FIELD);
 }
 

@@ -131,6 +131,7 @@ void ls_jury(struct scoring *scoring)
         standing->strength = counted[standing->owner] ? 0 : 1;
         counted[standing->owner] = true;
     }
+    scoring->everybody = true;
     ref_scoring_cite(scoring, LS_JURY_EFFECT);
 }
 
