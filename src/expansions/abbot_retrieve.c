@@ -139,6 +139,8 @@ static void score_alone(struct turn *turn, board_figure_id id)
             scoring->figures.items[0] = scoring->figures.items[i];
     }
     scoring->figures.count = 1;
+    scoring->figures.items[0].takes_part = true;
+    scoring->counted_tiles = scoring->fact[FACT_TILES];
     scoring->word = cat_kind_word(scoring->kind);
     scoring->share[turn->player].present = true;
     scoring->share[turn->player].wins = true;
@@ -146,7 +148,7 @@ static void score_alone(struct turn *turn, board_figure_id id)
     struct term *term =
         ref_term_add(scoring, TERM_TILES, "tile", "tiles", scoring->fact[FACT_TILES], 1, ABBOT_RETRIEVE_POINTS);
     ref_cite(game->arena, &term->rules, scoring->kind == CAT_GARDEN ? ABBOT_FINAL_SCORE : BASE_FINAL_MONASTERY);
-    ref_terms_sum(scoring);
+    ref_stages(scoring, STAGE_AWARD, STAGE_AWARD); /* the figure is scored, so none of the feature's stages */
     ref_scoring_cite(scoring, ABBOT_RETRIEVE_IMMEDIATE);
     ref_scoring_cite(scoring, ABBOT_RETRIEVE_INSTEAD_OF_MEEPLE);
     ref_scoring_cite(scoring, unanswered(game, &figure));
@@ -161,10 +163,8 @@ static void score_alone(struct turn *turn, board_figure_id id)
     } else {
         ref_turn_cite(turn, ABBOT_RETRIEVE_OTHERS_STAY); /* nobody is left */
     }
-    if (game->edition == CAT_C3)
-        ref_scoring_cite(scoring, ABBOT_ANY_NAMES);
-    if (scoring->kind == CAT_MONASTERY && scoring->building == CAT_ABBEY)
-        ref_scoring_cite(scoring, AM_ABBEY_MEEPLE_ABBOT);
+    if (ref_in_play_named(game, "land-surveyors"))
+        ref_scoring_cite(scoring, ABBOT_RETRIEVE_NOT_THE_FEATURE);
     if (game->players[turn->player].supply[ref_kind_named(game, "meeple", 6)] == 0)
         ref_scoring_cite(scoring, ABBOT_RETRIEVE_NO_MEEPLE_LEFT);
     *REF_ADD(game->arena, &turn->out->scored) = scoring;

@@ -204,6 +204,8 @@ static void special_reasons(struct scoring *scoring)
     if (game->edition == CAT_C3 && scoring->way == WAY_ABBOT)
         ref_scoring_cite(scoring, GM_ANY_PRIOR);
     ref_scoring_cite(scoring, scoring->way == WAY_MONK ? GM_MEEPLE_MONK : GM_MEEPLE_ABBOT);
+    if (ref_in_play_named(game, "land-surveyors") && (scoring->complete || scoring->way == WAY_ABBOT))
+        ref_scoring_cite(scoring, GM_SURVEYORS_MONK);
     if (scoring->way == WAY_ABBOT && scoring->figures.count > 0 && !scoring->nobody) {
         line_reasons(scoring);
         if (surrounded(scoring))
@@ -404,9 +406,12 @@ static void special_completed(struct turn *turn)
         return;
     /* an abbot who was taken back has passed no stage */
     for (unsigned i = 0; i < turn->out->scored.count; i++) {
-        const struct scoring *scoring = turn->out->scored.items[i];
-        if (scoring->occasion == OCCASION_RETRIEVED && is_special(scoring->building))
-            assume_combination(game, scoring->figures.items[0].kind);
+        struct scoring *scoring = turn->out->scored.items[i];
+        if (scoring->occasion != OCCASION_RETRIEVED || !is_special(scoring->building))
+            continue;
+        assume_combination(game, scoring->figures.items[0].kind);
+        if (ref_in_play_named(game, "land-surveyors"))
+            ref_scoring_cite(scoring, GM_SURVEYORS_MONK);
     }
     if (!turn->has_placed)
         return;

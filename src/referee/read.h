@@ -65,6 +65,8 @@ typedef REF_LIST(struct action) action_list;
  * is left out.  A fault where the feature has no such way.
  */
 uint8_t ref_read_pose(struct game *game, const struct doc_node *as, const struct cat_feature *facts);
+/** A fault at `node` where figures of the kind never stand on such a feature: it says where they may. */
+void ref_want_place(struct game *game, const struct doc_node *node, const struct figure_kind *kind, enum cat_kind on);
 /** The key of a figure that a module in play gives; NULL if there is none of that name. */
 const struct figure_key *ref_figure_key(const struct game *game, const char *word);
 /** Reads the value of such a key. */

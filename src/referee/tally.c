@@ -33,6 +33,25 @@ static const struct tally_key *find_key(const struct game *game, const char *wor
     return found;
 }
 
+/** Whether a module in play says anything of a kind of feature; a fault that names the one which would, if not. */
+static bool want_kind(struct game *game, const struct doc_node *feature, enum cat_kind kind)
+{
+    const char *idle = NULL;
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        for (unsigned k = 0; k < module->tally_key_count; k++) {
+            if (!(module->tally_keys[k].kinds >> kind & 1u))
+                continue;
+            if (game->in_play >> m & 1u)
+                return true;
+            idle = idle ? idle : module->name;
+        }
+    }
+    doc_error(game->faults, feature->key, "a %s is scored in the module %s, which is not in play", cat_kind_word(kind),
+              idle);
+    return false;
+}
+
 /** "tiles, complete, coats-of-arms": what may be said of a feature of the kind in this game. */
 static const char *keys_in_play(const struct game *game, enum cat_kind kind)
 {
@@ -162,8 +181,7 @@ static void read_standing(struct game *game, struct scoring *scoring, const stru
         return;
     const struct figure_kind *facts = ref_kind(game, (unsigned)kind);
     if (!(facts->where >> scoring->kind & 1u)) {
-        doc_error(game->faults, word, "%s %s may never stand on a %s", ref_article(facts->name), facts->name,
-                  cat_kind_word(scoring->kind));
+        ref_want_place(game, word, facts, scoring->kind);
         return;
     }
     struct standing *standing = REF_ADD(game->arena, &scoring->figures);
@@ -252,7 +270,7 @@ static bool read_entry(struct game *game, struct scoring *scoring, const struct 
             doc_error(game->faults, entry, "an entry of a tally is a city, road, monastery, garden or field");
         return false;
     }
-    if (!doc_want_map(game->faults, feature, "a feature"))
+    if (!doc_want_map(game->faults, feature, "a feature") || !want_kind(game, feature, scoring->kind))
         return false;
     scoring->occasion = OCCASION_FINAL;
     read_facts(game, scoring, feature, final);
