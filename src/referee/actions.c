@@ -63,20 +63,14 @@ static bool deploy_tile(struct turn *turn, const struct action *action, const st
     return true;
 }
 
-/** A figure that stands on a corner: the field there, where there is one; whether four tiles meet is its module's
+/** A corner is named: the field there, where there is one; whether the figure may stand there is its module's
  * business. */
 static void find_corner(struct turn *turn, const struct action *action, const struct cat_tile *drawing, cat_turn how)
 {
     struct deploying *deploying = &turn->deploying;
-    const struct figure_kind *kind = ref_kind(turn->game, deploying->kind);
-    if (!(kind->traits & FIGURE_CORNER) || action->spot.what != CAT_SPOT_CORNER) {
-        doc_error(turn->game->faults, action->spot_node,
-                  kind->traits & FIGURE_CORNER ? "%s %s stands on a corner: `spot: corner SE`, say"
-                                               : "%s %s does not stand on a corner",
-                  ref_article(kind->name), kind->name);
-        return;
-    }
     deploying->corner = (uint8_t)action->spot.corner;
+    if (!(ref_kind(turn->game, deploying->kind)->traits & FIGURE_CORNER))
+        return;
     deploying->feature = ref_corner_field(drawing, how, action->spot.corner);
     if (deploying->feature == CAT_NONE)
         return;
@@ -105,10 +99,11 @@ void ref_deploy(struct turn *turn, const struct action *action)
             if (!action->spot_node)
                 doc_error(game->faults, action->node, "where on %s does the %s go? `spot:` is one of %s", drawing->id,
                           ref_kind(game, deploying->kind)->name, cat_spot_choices(game->arena, drawing, how));
-        } else if (action->spot.what == CAT_SPOT_CORNER || (ref_kind(game, deploying->kind)->traits & FIGURE_CORNER)) {
+        } else if (action->spot.what == CAT_SPOT_CORNER) {
             find_corner(turn, action, drawing, how);
         } else if (ref_find_feature(game, action->spot_node, &action->spot, drawing, how, &deploying->feature)) {
-            if (deploying->tile != BOARD_NONE)
+            /* what stands on corners has no place within a feature */
+            if (deploying->tile != BOARD_NONE && !(ref_kind(game, deploying->kind)->traits & FIGURE_CORNER))
                 deploying->part = board_part_of(board_tile(game->board, deploying->tile), deploying->feature);
             deploying->facts = &drawing->features[deploying->feature];
             deploying->pose = ref_read_pose(game, action->as_node, deploying->facts);

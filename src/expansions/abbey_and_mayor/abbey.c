@@ -254,23 +254,17 @@ static void building_reasons(struct scoring *scoring)
     }
 }
 
-/** Whether an abbey has a completed city at its side that the field does not border. */
-static bool keeps_city_away(const struct scoring *scoring, const struct board_tile *abbey)
+/** Whether an abbey has a completed city at its side: across the abbey no field reaches it. */
+static bool has_city(const struct board *board, const struct board_tile *abbey)
 {
-    const struct board *board = scoring->game->board;
     for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
         const board_tile_id id = board_tile_at(board, board_beside(abbey->at, side));
         if (id == BOARD_NONE)
             continue;
         const struct board_tile *beside = board_tile(board, id);
         const uint8_t f = cat_feature_at(beside->drawing, beside->turn, cat_facing((enum cat_place)(3 * side + 1)));
-        if (f == CAT_NONE || beside->drawing->features[f].kind != CAT_CITY)
-            continue;
-        const board_feature city = board_feature_of(board, board_part_of(beside, f));
-        bool borders = board_open_edges(board, city) > 0;
-        for (size_t c = 0; c < scoring->city_count; c++)
-            borders |= scoring->cities[c] == city;
-        if (!borders)
+        if (f != CAT_NONE && beside->drawing->features[f].kind == CAT_CITY &&
+            board_open_edges(board, board_feature_of(board, board_part_of(beside, f))) == 0)
             return true;
     }
     return false;
@@ -294,7 +288,7 @@ static void neighbour_reasons(struct scoring *scoring)
                 continue;
             }
             ref_scoring_cite(scoring, AM_ABBEY_NO_FIELD_THROUGH);
-            if (keeps_city_away(scoring, board_tile(board, id)))
+            if (has_city(board, board_tile(board, id)))
                 ref_scoring_cite(scoring, AM_ABBEY_NO_FIELD_CONTACT);
         }
     }
@@ -341,9 +335,6 @@ void am_abbey_end(struct turn *turn)
     if (game->players[turn->player].supply[abbey_kind(game)] <= 0)
         return;
     turn->may_go_on_without_pile = true;
-    if (turn->out->again && !turn->second_part && game->tiles_left == 0 && !game->settings->scores_only &&
-        !turn->tile_not_drawn)
-        ref_turn_cite(turn, AM_ABBEY_BUILDER_LAST_TILE);
 }
 
 /** After the last tile each player has one more turn for his abbey, if the option says so. */
@@ -352,6 +343,8 @@ void am_abbey_after(struct turn *turn)
     struct game *game = turn->game;
     if (turn->over_allowed)
         am_state(game)->round++;
+    if (game->pile_empty && turn->out->again)
+        ref_turn_cite(turn, AM_ABBEY_BUILDER_LAST_TILE);
 }
 
 /** An abbey still in hand costs nothing. */

@@ -133,6 +133,7 @@ static const struct moment_hook moments[] = {
     {MOMENT_FIT, 61, am_tile_fit},
     {MOMENT_PLACED, 60, am_abbey_placed},
     {MOMENT_PLACED, 61, am_tile_placed},
+    {MOMENT_PLACED, 62, am_mayor_placed},
     {MOMENT_DEPLOY, -10, am_mayor_deploy},
     {MOMENT_DEPLOY, -9, am_wagon_deploy},
     {MOMENT_DEPLOY, -8, am_barn_deploy},
@@ -150,6 +151,7 @@ static const struct moment_hook moments[] = {
     {MOMENT_END, 30, am_wagon_end},
     {MOMENT_END, 40, am_abbey_end},
     {MOMENT_END, 110, am_abbey_after},
+    {MOMENT_END, 111, am_barn_end},
     {MOMENT_FINAL, 59, am_abbey_final},
     {MOMENT_FINAL, 60, am_wagon_final},
 };

@@ -26,7 +26,8 @@ struct am_wagon {
     unsigned player;
     board_tile_id tile; /* on which it stood */
     board_part part;
-    unsigned returned; /* its place in the turn's `returned` */
+    board_figure_id figure; /* as it stood there */
+    unsigned returned;      /* its place in the turn's `returned` */
     bool decided;
 };
 
@@ -87,6 +88,7 @@ void am_abbey_deployed(struct turn *turn);
 void am_abbey_reasons(struct scoring *scoring);
 /* mayor.c */
 void am_mayor_deploy(struct turn *turn);
+void am_mayor_placed(struct turn *turn);
 void am_mayor_deployed(struct turn *turn);
 void am_mayor_strength(struct scoring *scoring);
 void am_mayor_reasons(struct scoring *scoring);
@@ -102,13 +104,26 @@ void am_wagon_final(struct turn *turn);
 typedef REF_LIST(board_part) am_part_list;
 /** The parts on which the wagon may come to rest, in order of y, x, spot. */
 am_part_list am_wagon_reach(struct turn *turn, const struct am_wagon *wagon);
-/** Why a part is no place for the wagon; RULE_NONE if it is one. */
-rule_number am_wagon_objection(struct turn *turn, const struct am_wagon *wagon, board_part part, const char **message);
+/** Whether a part is a place for the wagon. */
+bool am_wagon_may_go(struct turn *turn, const struct am_wagon *wagon, board_part part);
+bool am_wagon_complete(const struct game *game, board_part part);
+/** Whether a tile and the part's tile are the same or touch, be it at a corner. */
+bool am_wagon_near(const struct board *board, board_tile_id from, board_part part);
+/** Whether two parts of one tile are joined for the first edition's wagon by the catalogue's groups. */
+bool am_wagon_grouped(const struct cat_tile *tile, uint8_t a, uint8_t b);
+/** Whether a part's feature is joined to the scored one, as the first edition asks. */
+bool am_wagon_joined(struct turn *turn, board_feature scored, board_part part);
+/** Whether it would be joined over one other feature in between. */
+bool am_wagon_joined_by_one(struct turn *turn, board_feature scored, board_part part);
+/* wagon_refuse.c */
+/** Says every rule that a move of the wagon to a part breaks. */
+void am_wagon_refuse(struct turn *turn, const struct action *action, const struct am_wagon *wagon, board_part part);
 /* barn.c */
 void am_barn_fit(struct turn *turn);
 void am_barn_deploy(struct turn *turn);
 void am_barn_deployed(struct turn *turn);
 void am_barn_completed(struct turn *turn);
+void am_barn_end(struct turn *turn);
 void am_barn_position(struct turn *turn);
 /* barn_scoring.c */
 bool am_barn_beside(struct scoring *scoring, struct scoring *extra);

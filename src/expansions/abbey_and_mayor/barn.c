@@ -32,8 +32,12 @@ static void check_junction(struct turn *turn)
     const struct deploying *deploying = &turn->deploying;
     struct board_at places[4];
     enum cat_corner corners[4];
-    unsigned missing = 0, spoilt = 0;
+    unsigned missing = 0, spoilt = 0, abbeys = 0;
     bool newest = false;
+    if (deploying->corner == CAT_NONE) {
+        am_refuse(turn, AM_BARN_JUNCTION, "a barn stands on a corner where four tiles meet: `spot: corner SE`, say");
+        return;
+    }
     if (deploying->tile == BOARD_NONE)
         return;
     around_corner(board_tile(board, deploying->tile)->at, (enum cat_corner)deploying->corner, places, corners);
@@ -46,17 +50,54 @@ static void check_junction(struct turn *turn)
         newest |= turn->has_placed && id == turn->placed;
         const struct board_tile *tile = board_tile(board, id);
         spoilt += ref_corner_field(tile->drawing, tile->turn, corners[i]) == CAT_NONE;
+        abbeys += tile->drawing->any;
     }
-    if (missing > 0)
+    if (missing > 0) {
         am_refuse(turn, AM_BARN_JUNCTION, "a barn stands where four tiles meet, and not all four lie there");
+        if (spoilt == 0)
+            am_refuse(turn, AM_BARN_FOUR_FIELD_CORNERS,
+                      "a barn stands in open field, and where no tile lies there is no field");
+    }
     if (spoilt > 0) {
         am_refuse(turn, AM_BARN_FOUR_FIELD_CORNERS,
                   "a barn stands in open field: not all corners that meet there are field");
         am_refuse(turn, AM_BARN_CORNER_DEFINITION,
                   "a corner is field where both half-edges that meet in it belong to one field");
     }
+    if (abbeys > 0)
+        am_refuse(turn, AM_ABBEY_NO_FIELD_THROUGH, "an abbey has no field, so no corner of field either");
     if (turn->has_placed && !newest)
         am_refuse(turn, AM_BARN_JUNCTION, "the tile just placed is not one of the four");
+}
+
+/** How many fields with farmers the tile joined into `field`; `beside_barn`: only where one with a barn was joined too.
+ */
+static unsigned joined_farmers(const struct turn *turn, board_feature field, bool beside_barn)
+{
+    const struct am_state *state = am_state(turn->game);
+    unsigned farmers = 0;
+    bool barn = false;
+    for (unsigned i = 0; i < state->field_count; i++) {
+        if (board_feature_of(turn->game->board, state->fields[i].root) != field)
+            continue;
+        farmers += state->fields[i].farmers;
+        barn |= state->fields[i].barn;
+    }
+    return beside_barn && !barn ? 0 : farmers;
+}
+
+/** Cites am.barn.no-farmers-on-field where the farmer's tile has another field, and that holds a barn. */
+static void notice_barn_beside(struct turn *turn)
+{
+    const struct game *game = turn->game;
+    const struct deploying *deploying = &turn->deploying;
+    const struct board_tile *tile = board_tile(game->board, deploying->tile);
+    const board_feature own = board_feature_of(game->board, deploying->part);
+    for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
+        const board_feature other = board_feature_of(game->board, board_part_of(tile, f));
+        if (tile->drawing->features[f].kind == CAT_FIELD && other != own && am_stands(game, other, "barn"))
+            ref_turn_cite(turn, AM_BARN_NO_FARMERS_ON_FIELD);
+    }
 }
 
 void am_barn_deploy(struct turn *turn)
@@ -86,6 +127,9 @@ void am_barn_deploy(struct turn *turn)
         ref_turn_cite(turn, AM_BARN_SECOND_BARN_OPTION);
     else
         am_refuse(turn, AM_BARN_NOT_SECOND_BARN, "the field has a barn already");
+    if (turn->deploying.refused && joined_farmers(turn, field, true) > 0 && ref_violated(turn, AM_BARN_NOT_SECOND_BARN))
+        am_refuse(turn, AM_BARN_PLACEMENT_AFTER_JOIN,
+                  "the tile joins the field to one with a barn: its farmers are scored for that, at 1 a city");
 }
 
 void am_barn_deployed(struct turn *turn)
@@ -96,6 +140,8 @@ void am_barn_deployed(struct turn *turn)
         return;
     if (am_is(game, deploying->kind, "pig") && am_stands(game, board_feature_of(game->board, deploying->part), "barn"))
         ref_turn_cite(turn, AM_BARN_PIG_ON_CONNECTING_TILE);
+    if (deploying->facts->kind == CAT_FIELD && ref_kind(game, deploying->kind)->traits & FIGURE_OCCUPIES)
+        notice_barn_beside(turn);
     if (!am_is(game, deploying->kind, "barn"))
         return;
     am_state(game)->barn = deploying->figure;
@@ -104,9 +150,7 @@ void am_barn_deployed(struct turn *turn)
     ref_turn_cite(turn, AM_BARN_FOUR_FIELD_CORNERS);
     ref_turn_cite(turn, AM_BARN_CORNER_DEFINITION);
     ref_turn_cite(turn, AM_BARN_ONE_FIELD);
-    ref_turn_cite(turn, AM_SETUP_BARN_IS_SPECIAL);
-    if (has_farmers(game, board_feature_of(game->board, deploying->part)))
-        ref_turn_cite(turn, AM_BARN_WITH_FARMERS);
+    ref_turn_cite(turn, AM_BARN_WITH_FARMERS);
 }
 
 /** Remembers which fields with farmers or barns meet at the space. */
@@ -141,7 +185,17 @@ static void add_scoring(struct turn *turn, board_part part, enum occasion occasi
     struct game *game = turn->game;
     struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
     ref_score_feature(game, scoring, part, occasion);
+    for (unsigned i = 0; i < turn->out->scored.count; i++) {
+        const struct scoring *other = turn->out->scored.items[i];
+        for (size_t c = 0; c < scoring->city_count && other->kind == CAT_CITY; c++) {
+            if (scoring->cities[c] == other->feature && occasion == OCCASION_BARN_PLACED)
+                ref_scoring_cite(scoring, AM_BARN_CITY_COMPLETED_SAME_TILE);
+        }
+    }
     *REF_ADD(game->arena, &turn->out->scored) = scoring;
+    if (joined_farmers(turn, board_feature_of(game->board, part), false) > 1)
+        ref_scoring_cite(scoring, occasion == OCCASION_BARN_PLACED ? AM_BARN_PLACEMENT_AFTER_JOIN
+                                                                   : AM_BARN_CONNECTION_TWO_FARMER_FIELDS);
 }
 
 /** Fields that a barn makes score: the one in which it was placed, and those that the tile joined to a barn's field. */
@@ -182,6 +236,13 @@ void am_barn_completed(struct turn *turn)
             ref_turn_cite(turn, AM_BARN_TWO_BARN_FIELDS_JOINED);
         }
     }
+}
+
+/** A barn in the green does nothing to the builder on the road beside it. */
+void am_barn_end(struct turn *turn)
+{
+    if (am_state(turn->game)->barn != BOARD_NONE && turn->out->again)
+        ref_turn_cite(turn, AM_BARN_BUILDER_UNAFFECTED);
 }
 
 void am_barn_position(struct turn *turn)

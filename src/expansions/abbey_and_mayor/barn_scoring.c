@@ -91,27 +91,24 @@ static void farmer_reasons(struct scoring *scoring)
 {
     struct game *game = scoring->game;
     const bool placed = scoring->occasion == OCCASION_BARN_PLACED;
-    unsigned farmers = 0, pigs = 0, large = 0;
+    unsigned players = 0, pigs = 0;
+    bool strong = false;
+    for (unsigned p = 0; p < game->player_count; p++)
+        players += scoring->share[p].present;
     for (unsigned i = 0; i < scoring->figures.count; i++) {
         const struct standing *standing = &scoring->figures.items[i];
-        farmers += standing->takes_part;
         pigs += am_is(game, standing->kind, "pig");
-        large += am_is(game, standing->kind, "large-meeple");
+        strong |= standing->takes_part && standing->strength != 1;
     }
     if (placed) {
         ref_scoring_cite(scoring, AM_BARN_PLACEMENT_ANY_OWNER);
         ref_scoring_cite(scoring, AM_BARN_PLACEMENT_RETURNS);
         ref_scoring_cite(scoring, AM_BARN_PLACEMENT_TIMING);
-        if (large)
+        if (strong || players > 1)
             ref_scoring_cite(scoring, AM_BARN_PLACEMENT_STRENGTHS);
-        if (am_state(game)->field_count > 1)
-            ref_scoring_cite(scoring, AM_BARN_PLACEMENT_AFTER_JOIN);
-        ref_scoring_cite(scoring, AM_BARN_CITY_COMPLETED_SAME_TILE);
     } else {
         ref_scoring_cite(scoring, AM_BARN_CONNECTION_WHOLE_FIELD);
         ref_scoring_cite(scoring, AM_BARN_CONNECTION_RETURNS);
-        if (farmers > 1)
-            ref_scoring_cite(scoring, AM_BARN_CONNECTION_TWO_FARMER_FIELDS);
     }
     if (pigs) {
         ref_scoring_cite(scoring, placed ? AM_BARN_PIG_PLACEMENT_SCORING : AM_BARN_PIG_CONNECTION_SCORING);
@@ -120,6 +117,18 @@ static void farmer_reasons(struct scoring *scoring)
     if (scoring->fact[FACT_PIG_HERDS] > 0)
         ref_scoring_cite(scoring, AM_BARN_PIG_HERD);
     ref_scoring_cite(scoring, AM_BARN_STAYS);
+    ref_scoring_cite(scoring, AM_SETUP_BARN_IS_SPECIAL);
+}
+
+/** A pigsty among the fields is a little drawing and no pig-herd. */
+static bool has_pigsty(const struct scoring *scoring)
+{
+    const struct board *board = scoring->game->board;
+    for (board_part p = scoring->feature; p != BOARD_NONE; p = board_next_part(board, scoring->feature, p)) {
+        if (board_tile(board, board_part_node(board, p)->tile)->drawn == CAT_PIGSTY)
+            return true;
+    }
+    return false;
 }
 
 void am_barn_reasons(struct scoring *scoring)
@@ -127,16 +136,21 @@ void am_barn_reasons(struct scoring *scoring)
     struct game *game = scoring->game;
     if (game->settings->scores_only || scoring->kind != CAT_FIELD)
         return;
+    if (has_pigsty(scoring))
+        ref_scoring_cite(scoring, AM_BARN_PIG_HERD_NAME);
     if (is_barn_scoring(scoring)) {
         unsigned winners = 0;
         for (unsigned p = 0; p < game->player_count; p++)
             winners += scoring->share[p].wins;
         if (winners > 1)
             ref_scoring_cite(scoring, AM_BARN_FINAL_SEVERAL);
+        if (winners > 1 && ref_option(game, &abbey_and_mayor_module, AM_OPTION_BARN_ON_BARN) == AM_ON)
+            ref_scoring_cite(scoring, AM_BARN_SECOND_BARN_OPTION);
         ref_scoring_cite(scoring, AM_BARN_STAYS);
-        ref_scoring_cite(scoring, AM_BARN_CITY_OF_TWO_FIELDS);
-        ref_scoring_cite(scoring, AM_BARN_PIG_FINAL);
-        ref_scoring_cite(scoring, AM_SETUP_BARN_IS_SPECIAL);
+        if (ref_cited(&scoring->rules, BASE_FIELD_SEVERAL_FIELDS))
+            ref_scoring_cite(scoring, AM_BARN_CITY_OF_TWO_FIELDS);
+        if (ref_kind_named(game, "pig", 3) >= 0)
+            ref_scoring_cite(scoring, AM_BARN_PIG_FINAL);
         return;
     }
     if (scoring->occasion == OCCASION_BARN_PLACED || scoring->occasion == OCCASION_BARN_CONNECTED)

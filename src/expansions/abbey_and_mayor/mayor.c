@@ -39,6 +39,22 @@ void am_mayor_deployed(struct turn *turn)
     ref_turn_cite(turn, AM_SETUP_ORDINARY_WORD_MEEPLE);
 }
 
+/** Cites am.mayor.joined-cities where the tile brings a mayor's city together with another that is held. */
+void am_mayor_placed(struct turn *turn)
+{
+    struct game *game = turn->game;
+    const struct board *board = game->board;
+    if (turn->illegal || game->settings->scores_only || !ref_cited(&turn->out->rules, BASE_MEEPLE_SHARED_LATER))
+        return;
+    const struct board_tile *tile = board_tile(board, turn->placed);
+    for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
+        const board_feature city = board_feature_of(board, board_part_of(tile, f));
+        if (tile->drawing->features[f].kind == CAT_CITY && board_figures_on(board, city) > 1 &&
+            am_stands(game, city, "mayor"))
+            ref_turn_cite(turn, AM_MAYOR_JOINED_CITIES);
+    }
+}
+
 void am_mayor_strength(struct scoring *scoring)
 {
     for (unsigned i = 0; i < scoring->figures.count; i++) {
@@ -53,7 +69,7 @@ void am_mayor_reasons(struct scoring *scoring)
     struct game *game = scoring->game;
     if (game->settings->scores_only || scoring->kind != CAT_CITY)
         return;
-    unsigned mayors = 0, others = 0, players = 0, large = 0, wins = 0;
+    unsigned mayors = 0, others = 0, players = 0, wagons = 0, wins = 0;
     for (unsigned p = 0; p < game->player_count; p++) {
         players += scoring->share[p].present;
         wins += scoring->share[p].wins;
@@ -64,32 +80,34 @@ void am_mayor_reasons(struct scoring *scoring)
         const bool mayor = am_is(game, standing->kind, "mayor");
         mayors += mayor;
         others += !mayor && standing->takes_part;
-        large += am_is(game, standing->kind, "large-meeple");
+        wagons += am_is(game, standing->kind, "wagon");
         for (unsigned k = 0; mayor && k < scoring->figures.count; k++)
             own_others |=
                 k != i && scoring->figures.items[k].owner == standing->owner && scoring->figures.items[k].takes_part;
     }
+    if (wagons > 0 && players > 1)
+        ref_scoring_cite(scoring, AM_MAYOR_OTHER_STRENGTHS);
     if (mayors == 0)
         return;
     ref_scoring_cite(scoring, AM_MAYOR_STRENGTH);
-    ref_scoring_cite(scoring, AM_MAYOR_STRENGTH_AT_SCORING);
+    if (scoring->fact[FACT_COATS] > 0)
+        ref_scoring_cite(scoring, AM_MAYOR_STRENGTH_AT_SCORING);
     ref_scoring_cite(scoring, AM_MAYOR_IS_A_KNIGHT);
     ref_scoring_cite(scoring, AM_SETUP_MAYOR_WAGON_ARE_MEEPLES);
     if (scoring->fact[FACT_COATS] == 0) {
-        ref_scoring_cite(scoring, AM_MAYOR_ZERO_STRENGTH);
-        if (others > 0)
+        if (others == 0)
+            ref_scoring_cite(scoring, AM_MAYOR_ZERO_STRENGTH);
+        else
             ref_scoring_cite(scoring, AM_MAYOR_ZERO_AGAINST_MEEPLE);
-        if (mayors > 1 && wins == 0)
+        if (mayors > 1 && others == 0)
             ref_scoring_cite(scoring, AM_MAYOR_ZERO_BOTH);
     }
     if (wins > 0)
         ref_scoring_cite(scoring, AM_MAYOR_NO_EFFECT_ON_POINTS);
-    if (others > 0 && players > 1)
+    if (players > 1)
         ref_scoring_cite(scoring, AM_MAYOR_JOINED_CITIES);
-    if (large > 0)
+    if (others > wagons)
         ref_scoring_cite(scoring, AM_MAYOR_NORMAL_STRENGTH);
-    if (others > large)
-        ref_scoring_cite(scoring, AM_MAYOR_OTHER_STRENGTHS);
     if (own_others)
         ref_scoring_cite(scoring, AM_MAYOR_SUM_OF_STRENGTHS);
     if (scoring->occasion == OCCASION_COMPLETED)

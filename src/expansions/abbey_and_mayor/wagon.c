@@ -51,7 +51,8 @@ void am_wagon_home(struct turn *turn)
                 state->wagon_count == AM_WAGONS_MAX)
                 continue;
             const struct board_figure *figure = board_figure(game->board, standing->id);
-            struct am_wagon wagon = {.player = standing->owner, .tile = figure->tile, .part = figure->part};
+            struct am_wagon wagon = {
+                .player = standing->owner, .tile = figure->tile, .part = figure->part, .figure = standing->id};
             const struct board_at at = board_tile(game->board, figure->tile)->at;
             for (unsigned r = 0; r < turn->out->returned.count; r++) {
                 const struct return_home *home = &turn->out->returned.items[r];
@@ -67,37 +68,108 @@ void am_wagon_home(struct turn *turn)
     }
 }
 
-/** The rules that an offer rests on. */
-static void cite_choice(struct turn *turn, const struct am_wagon *wagon, board_part part, rule_list *rules)
+/** Where a choice stands: the scoring that freed the wagon, and how its places lie. */
+struct offering {
+    const struct am_wagon *wagon;
+    board_part part;
+    rule_list *rules;
+};
+
+/** The scoring that freed the wagon; NULL only where it was not scored. */
+static struct scoring *scoring_of(const struct turn *turn, const struct am_wagon *wagon)
+{
+    for (unsigned s = 0; s < turn->out->scored.count; s++) {
+        struct scoring *scoring = turn->out->scored.items[s];
+        for (unsigned f = 0; f < scoring->figures.count; f++) {
+            if (scoring->figures.items[f].id == wagon->figure)
+                return scoring;
+        }
+    }
+    return NULL;
+}
+
+/** Whether a feature has a part outside the 3 x 3 block around the wagon's tile. */
+static bool goes_beyond(const struct board *board, const struct am_wagon *wagon, board_part part)
+{
+    const board_feature feature = board_feature_of(board, part);
+    for (board_part p = feature; p != BOARD_NONE; p = board_next_part(board, feature, p)) {
+        if (!am_wagon_near(board, wagon->tile, p))
+            return true;
+    }
+    return false;
+}
+
+/** Whether the first edition's way from the scored feature starts at the wagon's own tile. */
+static bool starts_here(struct turn *turn, const struct am_wagon *wagon, board_part part)
+{
+    const struct board *board = turn->game->board;
+    const board_feature target = board_feature_of(board, part);
+    for (board_part p = target; p != BOARD_NONE; p = board_next_part(board, target, p)) {
+        if (board_part_node(board, p)->tile == wagon->tile)
+            return true;
+    }
+    return false;
+}
+
+static void cite_first_edition(struct turn *turn, const struct offering *offering)
 {
     struct game *game = turn->game;
-    const struct cat_feature *facts = board_part_facts(game->board, part);
+    const struct board *board = game->board;
     struct doc_arena *arena = game->arena;
+    const struct cat_feature *from = board_part_facts(board, offering->wagon->part);
+    const struct cat_feature *to = board_part_facts(board, offering->part);
+    ref_cite(arena, offering->rules, AM_WAGON_C1_CONNECTED);
+    if (!am_wagon_near(board, offering->wagon->tile, offering->part))
+        ref_cite(arena, offering->rules, AM_WAGON_C1_LANDING);
+    if (!starts_here(turn, offering->wagon, offering->part))
+        ref_cite(arena, offering->rules, AM_WAGON_C1_POSITION_IRRELEVANT);
+    ref_cite(arena, offering->rules,
+             from->kind == CAT_ROAD && to->kind == CAT_ROAD             ? AM_WAGON_C1_ROAD_CROSSING
+             : from->kind == CAT_ROAD || to->kind == CAT_ROAD           ? AM_WAGON_C1_ROAD_TO_FEATURE
+             : from->building == CAT_ABBEY || to->building == CAT_ABBEY ? AM_WAGON_C1_CITY_ABBEY
+                                                                        : AM_WAGON_C1_CITY_MONASTERY_WITHIN);
+}
+
+static void cite_second_edition(struct turn *turn, const struct offering *offering)
+{
+    struct game *game = turn->game;
+    const struct board *board = game->board;
+    struct doc_arena *arena = game->arena;
+    const board_feature scored = board_feature_of(board, offering->wagon->part);
+    ref_cite(arena, offering->rules, AM_WAGON_RANGE);
+    if (board_next_part(board, scored, scored) != BOARD_NONE)
+        ref_cite(arena, offering->rules, AM_WAGON_RANGE_FROM_WAGON_TILE);
+    if (goes_beyond(board, offering->wagon, offering->part))
+        ref_cite(arena, offering->rules, AM_WAGON_SEGMENT_ON_TILE);
+    if (!am_wagon_joined(turn, scored, offering->part))
+        ref_cite(arena, offering->rules, AM_WAGON_CROSSES_FIELDS);
+}
+
+/** The rules that an offer rests on. */
+static void cite_choice(struct turn *turn, const struct offering *offering)
+{
+    struct game *game = turn->game;
+    const struct am_wagon *wagon = offering->wagon;
+    const struct cat_feature *facts = board_part_facts(game->board, offering->part);
+    struct doc_arena *arena = game->arena;
+    rule_list *rules = offering->rules;
     ref_cite(arena, rules, AM_WAGON_MOVE_OR_RETURN);
-    if (ref_option(game, &abbey_and_mayor_module, AM_OPTION_WAGON_MOVE) == AM_WAGON_C1) {
-        ref_cite(arena, rules, AM_WAGON_C1_CONNECTED);
-        ref_cite(arena, rules, AM_WAGON_C1_LANDING);
-        ref_cite(arena, rules, AM_WAGON_C1_POSITION_IRRELEVANT);
-        const struct cat_feature *from = board_part_facts(game->board, wagon->part);
-        if (from->kind == CAT_ROAD && facts->kind == CAT_ROAD)
-            ref_cite(arena, rules, AM_WAGON_C1_ROAD_CROSSING);
-        else if (from->kind == CAT_ROAD || facts->kind == CAT_ROAD)
-            ref_cite(arena, rules, AM_WAGON_C1_ROAD_TO_FEATURE);
-        else if (from->building == CAT_ABBEY || facts->building == CAT_ABBEY)
-            ref_cite(arena, rules, AM_WAGON_C1_CITY_ABBEY);
-        else
-            ref_cite(arena, rules, AM_WAGON_C1_CITY_MONASTERY_WITHIN);
-    } else {
-        ref_cite(arena, rules, AM_WAGON_RANGE);
-        ref_cite(arena, rules, AM_WAGON_RANGE_FROM_WAGON_TILE);
-        ref_cite(arena, rules, AM_WAGON_SEGMENT_ON_TILE);
-        ref_cite(arena, rules, AM_WAGON_CROSSES_FIELDS);
-    }
+    if (ref_option(game, &abbey_and_mayor_module, AM_OPTION_WAGON_MOVE) == AM_WAGON_C1)
+        cite_first_edition(turn, offering);
+    else
+        cite_second_edition(turn, offering);
     ref_cite(arena, rules, AM_WAGON_ANY_FEATURE_BUT_FIELD);
-    ref_cite(arena, rules, AM_WAGON_TARGET_UNOCCUPIED);
-    ref_cite(arena, rules,
-             ref_option(game, &abbey_and_mayor_module, AM_OPTION_ROLLS_ON) == AM_ON ? AM_HOUSE_WAGON_ROLLS_ON
-                                                                                    : AM_WAGON_TARGET_INCOMPLETE);
+    if (am_wagon_complete(game, offering->part))
+        ref_cite(arena, rules, AM_HOUSE_WAGON_ROLLS_ON);
+    if (turn->has_placed && wagon->tile == turn->placed)
+        ref_cite(arena, rules, AM_WAGON_ONE_TURN);
+    if (wagon->player != turn->player)
+        ref_cite(arena, rules, AM_WAGON_MOVE_IS_NOT_PLACEMENT);
+    if (am_state(game)->wagon_count > 1)
+        ref_cite(arena, rules, AM_WAGON_ORDER);
+    const struct scoring *scoring = scoring_of(turn, wagon);
+    if (scoring && !scoring->share[wagon->player].wins)
+        ref_cite(arena, rules, AM_WAGON_WITHOUT_POINTS);
     if (ref_ways(game, facts)) {
         ref_cite(arena, rules, AM_WAGON_FEATURE_SPECIAL_MONASTERIES);
         ref_cite(arena, rules, GM_MEEPLE_CHOICE_EVERYWHERE);
@@ -136,7 +208,8 @@ static void add_choice(struct turn *turn, const struct am_wagon *wagon, board_pa
     doc_put(arena, choice->action, "spot", doc_new_text(arena, doc_copy(arena, spot, strlen(spot))));
     if (as)
         doc_put(arena, choice->action, "as", doc_new_text(arena, as));
-    cite_choice(turn, wagon, part, &choice->rules);
+    if (!game->settings->scores_only)
+        cite_choice(turn, &(struct offering){wagon, part, &choice->rules});
 }
 
 /** An empty special monastery with eight neighbours is no place for a wagon, and the sources do not say so. */
@@ -162,6 +235,16 @@ static void remark_surrounded(struct turn *turn, const struct am_wagon *wagon)
     }
 }
 
+/** Cites am.wagon.builder where the owner's builder goes home from the wagon's feature. */
+static void cite_builder(struct scoring *scoring, unsigned player)
+{
+    for (unsigned f = 0; f < scoring->figures.count; f++) {
+        const struct standing *standing = &scoring->figures.items[f];
+        if (standing->owner == player && standing->returns && am_is(scoring->game, standing->kind, "builder"))
+            ref_scoring_cite(scoring, AM_WAGON_BUILDER);
+    }
+}
+
 /** Offers a wagon its places, as they are when its turn to choose comes. */
 static void offer(struct turn *turn, struct am_wagon *wagon)
 {
@@ -175,10 +258,17 @@ static void offer(struct turn *turn, struct am_wagon *wagon)
             add_choice(turn, wagon, reach.items[i], ways[way]);
     }
     wagon->decided = true;
-    if (reach.count == 0)
-        ref_turn_cite(turn, AM_WAGON_NO_TARGET);
-    if (!game->settings->scores_only)
-        remark_surrounded(turn, wagon);
+    if (game->settings->scores_only)
+        return;
+    struct scoring *scoring = scoring_of(turn, wagon);
+    if (scoring) {
+        if (reach.count == 0)
+            ref_scoring_cite(scoring, AM_WAGON_NO_TARGET);
+        if (turn->has_placed && wagon->tile == turn->placed)
+            ref_scoring_cite(scoring, AM_WAGON_ONE_TURN);
+        cite_builder(scoring, wagon->player);
+    }
+    remark_surrounded(turn, wagon);
 }
 
 /** Puts a wagon where it goes: it has not returned. */
@@ -193,12 +283,13 @@ static void drive(struct turn *turn, struct am_wagon *wagon, board_part part, ui
     for (unsigned w = 0; w < state->wagon_count; w++)
         state->wagons[w].returned -= state->wagons[w].returned > wagon->returned;
     game->players[wagon->player].supply[kind]--;
-    board_put(game->board, (struct board_figure){.part = part,
-                                                 .tile = board_part_node(game->board, part)->tile,
-                                                 .kind = (uint8_t)kind,
-                                                 .owner = (uint8_t)wagon->player,
-                                                 .pose = pose,
-                                                 .corner = CAT_NONE});
+    state->moved[wagon->player] =
+        1 + board_put(game->board, (struct board_figure){.part = part,
+                                                         .tile = board_part_node(game->board, part)->tile,
+                                                         .kind = (uint8_t)kind,
+                                                         .owner = (uint8_t)wagon->player,
+                                                         .pose = pose,
+                                                         .corner = CAT_NONE});
 }
 
 /** The wagon that an action means; NULL and a violation where there is none or an earlier one has the word. */
@@ -268,13 +359,8 @@ void am_wagon_move(struct turn *turn, const struct action *action)
         return;
     const board_part part = board_part_of(tile, feature);
     const uint8_t pose = ref_read_pose(game, action->as_node, board_part_facts(game->board, part));
-    const char *message;
-    const rule_number objection = am_wagon_objection(turn, wagon, part, &message);
-    if (objection != RULE_NONE) {
-        struct violation *violation =
-            ref_violate(turn, objection, action->spot_node, "the wagon may not go there: %s", message);
-        violation->placed = true;
-        violation->at = action->to;
+    if (!am_wagon_may_go(turn, wagon, part)) {
+        am_wagon_refuse(turn, action, wagon, part);
         return;
     }
     char spot[CAT_SPOT_NAME];
@@ -282,23 +368,8 @@ void am_wagon_move(struct turn *turn, const struct action *action)
     ref_deed(turn, "%s's wagon goes on to %s, %s", game->players[owner].name, ref_at_text(game, action->to), spot);
     ref_turn_cite(turn, AM_WAGON_MOVE_OR_RETURN);
     ref_turn_cite(turn, AM_WAGON_MOVED_WAGON_OCCUPIES);
-    if (turn->meeple_used)
+    if (turn->meeple_used || owner != turn->player)
         ref_turn_cite(turn, AM_WAGON_MOVE_IS_NOT_PLACEMENT);
-    for (unsigned s = 0; s < turn->out->scored.count; s++) {
-        const struct scoring *scoring = turn->out->scored.items[s];
-        for (unsigned f = 0; f < scoring->figures.count; f++) {
-            const struct standing *standing = &scoring->figures.items[f];
-            if (standing->owner != owner)
-                continue;
-            if (am_is(game, standing->kind, "builder") && standing->returns)
-                ref_turn_cite(turn, AM_WAGON_BUILDER);
-            if (am_is(game, standing->kind, "wagon") && !scoring->share[owner].wins)
-                ref_turn_cite(turn, AM_WAGON_WITHOUT_POINTS);
-            if (am_is(game, standing->kind, "wagon") && turn->has_placed &&
-                board_figure(game->board, standing->id)->tile == turn->placed)
-                ref_turn_cite(turn, AM_WAGON_ONE_TURN);
-        }
-    }
     if (!turn->illegal)
         drive(turn, wagon, part, pose);
 }

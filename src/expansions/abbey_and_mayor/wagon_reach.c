@@ -3,11 +3,9 @@
 
 #include <stdlib.h>
 
-#include "catalog/spot.h"
 #include "expansions/abbey_and_mayor/abbey_and_mayor.h"
-#include "expansions/rules.h"
 
-static bool is_complete(const struct game *game, board_part part)
+bool am_wagon_complete(const struct game *game, board_part part)
 {
     const struct board *board = game->board;
     const struct cat_feature *facts = board_part_facts(board, part);
@@ -16,8 +14,7 @@ static bool is_complete(const struct game *game, board_part part)
     return board_open_edges(board, board_feature_of(board, part)) == 0;
 }
 
-/** Whether the wagon's own tile and the part's tile are the same or touch, be it at a corner. */
-static bool is_near(const struct board *board, board_tile_id from, board_part part)
+bool am_wagon_near(const struct board *board, board_tile_id from, board_part part)
 {
     const struct board_at a = board_tile(board, from)->at;
     const struct board_at b = board_tile(board, board_part_node(board, part)->tile)->at;
@@ -26,8 +23,7 @@ static bool is_near(const struct board *board, board_tile_id from, board_part pa
 
 /* ---- the first edition: joined by a road, or sharing a surface, edge or wall ---- */
 
-/** Whether two parts of one tile are joined for the first edition's wagon by the catalogue's groups. */
-static bool grouped(const struct cat_tile *tile, uint8_t a, uint8_t b)
+bool am_wagon_grouped(const struct cat_tile *tile, uint8_t a, uint8_t b)
 {
     for (unsigned g = 0; g < CAT_WAGON_MAX; g++) {
         if ((tile->wagon[g] >> a & 1u) && (tile->wagon[g] >> b & 1u))
@@ -45,7 +41,10 @@ static void each_joined(struct turn *turn, board_feature scored, void (*found)(s
         const struct board_tile tile = *board_tile(board, board_part_node(board, p)->tile);
         const uint8_t own = (uint8_t)(p - tile.first_part);
         for (uint8_t f = 0; f < tile.drawing->feature_count; f++) {
-            if (f != own && grouped(tile.drawing, own, f))
+            /* no way leads from city to city, however they are joined in the drawing */
+            const bool cities =
+                tile.drawing->features[f].kind == CAT_CITY && tile.drawing->features[own].kind == CAT_CITY;
+            if (f != own && !cities && am_wagon_grouped(tile.drawing, own, f))
                 found(turn, board_part_of(&tile, f), data);
         }
         /* an abbey lies at the end of whatever meets it */
@@ -80,63 +79,61 @@ static void look_for(struct turn *turn, board_part part, void *data)
     search->found |= board_feature_of(turn->game->board, part) == search->wanted;
 }
 
-static bool is_joined(struct turn *turn, board_feature scored, board_part part)
+bool am_wagon_joined(struct turn *turn, board_feature scored, board_part part)
 {
     struct search search = {.wanted = board_feature_of(turn->game->board, part)};
     each_joined(turn, scored, look_for, &search);
     return search.found;
 }
 
-/* ---- objections ---- */
+struct steps {
+    board_part wanted;
+    bool found;
+};
 
-rule_number am_wagon_objection(struct turn *turn, const struct am_wagon *wagon, board_part part, const char **message)
+static void look_behind(struct turn *turn, board_part part, void *data)
 {
-    struct game *game = turn->game;
+    struct steps *steps = data;
+    if (!steps->found && board_part_facts(turn->game->board, part)->kind != CAT_FIELD)
+        steps->found = am_wagon_joined(turn, board_feature_of(turn->game->board, part), steps->wanted);
+}
+
+bool am_wagon_joined_by_one(struct turn *turn, board_feature scored, board_part part)
+{
+    struct steps steps = {.wanted = part};
+    each_joined(turn, scored, look_behind, &steps);
+    return steps.found;
+}
+
+bool am_wagon_may_go(struct turn *turn, const struct am_wagon *wagon, board_part part)
+{
+    const struct game *game = turn->game;
     const struct board *board = game->board;
-    const struct cat_feature *facts = board_part_facts(board, part);
-    const bool c1 = ref_option(game, &abbey_and_mayor_module, AM_OPTION_WAGON_MOVE) == AM_WAGON_C1;
-    const bool rolls = ref_option(game, &abbey_and_mayor_module, AM_OPTION_ROLLS_ON) == AM_ON;
-    if (facts->kind == CAT_FIELD) {
-        *message = "a wagon never stands on a field";
-        return AM_WAGON_NOT_ON_FIELD;
+    const uint8_t kind = board_part_facts(board, part)->kind;
+    if (kind != CAT_CITY && kind != CAT_ROAD && kind != CAT_MONASTERY)
+        return false;
+    if (board_feature_of(board, part) == board_feature_of(board, wagon->part))
+        return false; /* it moves on, it does not stay */
+    if (ref_option(game, &abbey_and_mayor_module, AM_OPTION_WAGON_MOVE) == AM_WAGON_C1) {
+        if (!am_wagon_joined(turn, board_feature_of(board, wagon->part), part))
+            return false;
+    } else if (!am_wagon_near(board, wagon->tile, part)) {
+        return false;
     }
-    if (facts->kind == CAT_GARDEN) {
-        *message = "gardens are no place for a wagon";
-        return AM_WAGON_GARDEN;
-    }
-    if (facts->kind != CAT_CITY && facts->kind != CAT_ROAD && facts->kind != CAT_MONASTERY) {
-        *message = "a wagon goes to a road, a city or a monastic building";
-        return AM_WAGON_ANY_FEATURE_BUT_FIELD;
-    }
-    if (!c1 && !is_near(board, wagon->tile, part)) {
-        *message = "the tile is neither the wagon's own nor one of the eight around it";
-        return AM_WAGON_RANGE;
-    }
-    if (c1 && !is_joined(turn, board_feature_of(board, wagon->part), part)) {
-        *message = "in the first edition the new feature must be joined to the scored one";
-        return AM_WAGON_C1_CONNECTED;
-    }
-    if (am_has_meeple(game, board_feature_of(board, part))) {
-        *message = "the feature is occupied";
-        return ref_ways(game, facts) ? GM_MEEPLE_SINGLE_FEATURE : AM_WAGON_TARGET_UNOCCUPIED;
-    }
-    if (is_complete(game, part) && !rolls) {
-        *message = "the feature is complete";
-        return AM_WAGON_TARGET_INCOMPLETE;
-    }
-    return RULE_NONE;
+    if (am_has_meeple(game, board_feature_of(board, part)))
+        return false;
+    return ref_option(game, &abbey_and_mayor_module, AM_OPTION_ROLLS_ON) == AM_ON || !am_wagon_complete(game, part);
 }
 
 /* ---- all places ---- */
 
 static void add_part(struct turn *turn, const struct am_wagon *wagon, board_part part, am_part_list *list)
 {
-    const char *message;
     for (unsigned i = 0; i < list->count; i++) {
         if (list->items[i] == part)
             return;
     }
-    if (am_wagon_objection(turn, wagon, part, &message) == RULE_NONE)
+    if (am_wagon_may_go(turn, wagon, part))
         *REF_ADD(turn->game->arena, list) = part;
 }
 

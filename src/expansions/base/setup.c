@@ -55,13 +55,16 @@ bool base_too_many(const struct game *game, const char *const *sets)
 }
 
 /**
- * How many tiles the boxes in play have in this game, and how many of all tiles lie on the board.  False where nobody
- * knows: a stand-in lies, whose box is not known.
+ * How many tiles the boxes in play have in this game, and how many of all tiles lie on the board; without those
+ * that are dealt out and never in the pile (`edges: any`).  False where nobody knows: a stand-in lies, whose box is not
+ * known.
  */
 static bool count_tiles(const struct game *game, unsigned long *boxes, unsigned long *laid)
 {
     *boxes = *laid = 0;
     for (unsigned i = 0; i < cat_tile_count; i++) {
+        if (cat_tiles[i].any)
+            continue;
         *laid += game->laid[i];
         if (game->laid[i] > 0 && (cat_tiles[i].marks & CAT_ASSUMED))
             return false;
