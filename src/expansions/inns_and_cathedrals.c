@@ -190,6 +190,33 @@ static void tile_reasons(struct scoring *scoring)
     }
 }
 
+/** Says by the rules of this box, too, what other modules make of inn, cathedral and large meeple. */
+static void partner_reasons(struct scoring *scoring)
+{
+    static const struct pair {
+        rule_number theirs, ours;
+    } pairs[] = {
+        {LS_JURY_LARGE_MEEPLE, IC_WITH_CITIZENS_JURY},
+        {LS_BAD_CATHEDRAL, IC_WITH_BAD_NEIGHBORHOOD},
+        {LS_SIEGE_CATHEDRAL, IC_WITH_SIEGE_TILE},
+        {LS_FAIR_INN, IC_WITH_STREET_FAIR},
+        {LS_HIGHWAY_INN, IC_WITH_HIGHWAY},
+        {LS_UPRISING_INN, IC_WITH_PEASANT_UPRISING},
+    };
+    if (scoring->game->settings->scores_only)
+        return;
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        if (ref_cited(&scoring->rules, pairs[i].theirs))
+            ref_scoring_cite(scoring, pairs[i].ours);
+    }
+    const bool cathedral = scoring->kind == CAT_CITY && scoring->fact[FACT_CATHEDRAL] > 0;
+    const bool inn = scoring->kind == CAT_ROAD && scoring->fact[FACT_INN] > 0;
+    if (cathedral && scoring->fact[FACT_BESIEGED] > 0)
+        ref_scoring_cite(scoring, IC_CATHEDRAL_BESIEGED);
+    if ((cathedral || inn) && scoring->fact[FACT_MAGE] + scoring->fact[FACT_WITCH] > 0)
+        ref_scoring_cite(scoring, IC_INN_MAGE_WITCH);
+}
+
 /* ---- the tile ---- */
 
 static void fit(struct turn *turn)
@@ -364,6 +391,7 @@ static const struct stage_hook stages[] = {
     {STAGE_WORTH, 100, worth},
     {STAGE_AWARD, 940, reasons},
     {STAGE_AWARD, 941, tile_reasons},
+    {STAGE_AWARD, 990, partner_reasons},
 };
 
 static const struct moment_hook moments[] = {

@@ -171,6 +171,17 @@ static void cite_second_part(struct turn *turn)
     }
 }
 
+void tb_surveyed_parts(struct turn *turn)
+{
+    const bool double_turn = turn->game->part == 2 || (turn->out->again && turn->second_part);
+    if (!double_turn)
+        return;
+    if (ref_cited(&turn->out->rules, LS_TURN_EXCHANGE) || ref_cited(&turn->out->rules, LS_TURN_NO_EXCHANGE))
+        ref_turn_cite(turn, TB_BUILDER_LAND_SURVEYORS);
+    if (ref_cited(&turn->out->rules, LS_TURN_EXCHANGE))
+        ref_turn_cite(turn, LS_BUILDER_DOUBLE_TURN);
+}
+
 void tb_end(struct turn *turn)
 {
     struct game *game = turn->game;

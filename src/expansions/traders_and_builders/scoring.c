@@ -121,6 +121,10 @@ void tb_reasons(struct scoring *scoring)
                          scoring->occasion == OCCASION_COMPLETED ? TB_BUILDER_RETURNS_ON_SCORING : TB_BUILDER_FINAL);
         ref_scoring_cite(scoring, TB_SETUP_BUILDER_PIG_NOT_MEEPLES);
     }
+    for (unsigned p = 0; p < game->player_count; p++) {
+        if (scoring->kind == CAT_FIELD && scoring->fact[FACT_BESIEGED] > 0 && count_pigs(scoring, p) > 0)
+            ref_scoring_cite(scoring, TB_PIG_BESIEGED);
+    }
     if (scoring->kind == CAT_CITY && !scoring->complete &&
         scoring->fact[FACT_WINE] + scoring->fact[FACT_GRAIN] + scoring->fact[FACT_CLOTH] > 0)
         ref_scoring_cite(scoring, TB_GOODS_ONLY_ON_COMPLETION);

@@ -44,6 +44,8 @@ void tb_begin(struct turn *turn);
 void tb_fit(struct turn *turn);
 void tb_placed(struct turn *turn);
 void tb_end(struct turn *turn);
+/** Each part of a double turn exchanges the Land Surveyors' scoring tiles for itself. */
+void tb_surveyed_parts(struct turn *turn);
 /* what builder and pig do when a feature is scored (scoring.c) */
 void tb_herd(struct scoring *scoring);
 void tb_pig(struct scoring *scoring);
