@@ -6,6 +6,7 @@
 extern const struct module abbey_and_mayor_module;
 extern const struct module abbot_module;
 extern const struct module base_module;
+extern const struct module ghosts_castles_cemeteries_module;
 extern const struct module hills_and_sheep_module;
 extern const struct module inns_and_cathedrals_module;
 extern const struct module land_surveyors_module;
@@ -33,6 +34,7 @@ static const struct module *const modules[] = {
     &watchtowers_module,
     &map_module,
     &hills_and_sheep_module,
+    &ghosts_castles_cemeteries_module,
 };
 
 #define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -50,7 +52,6 @@ static const struct planned_module planned[] = {
     {.name = "flying-machines", .sets = WORDS("flier")},
     {.name = "german-castles"},
     {.name = "german-cathedrals"},
-    {.name = "ghosts-castles-cemeteries", .figures = WORDS("guard")},
     {.name = "gifts", .verbs = WORDS("open", "gift")},
     {.name = "goldmines", .verbs = WORDS("gold", "take")},
     {.name = "markets-of-leipzig"},
@@ -65,7 +66,6 @@ static const struct planned_module planned[] = {
 
 /* Options of those modules: known by name and value, without effect. */
 static const struct planned_option planned_options[] = {
-    {"ghosts-drive-off", "ghosts-castles-cemeteries", NULL},
     {"bets-unoccupied", "bets", WORDS("on", "off")},
     {"carcassonne-final", "count-king-robber", WORDS("market", "all")},
     {"carcassonne-empty", "count-king-robber", WORDS("off", "on")},
