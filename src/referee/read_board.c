@@ -124,7 +124,9 @@ static bool find_tile(struct game *game, struct doc_mark mark, unsigned width, c
         good = false;
     }
     if (!cat_find(&game->catalog, text, name, found)) {
-        const char *near = name <= 100 ? cat_nearest(&game->catalog, doc_copy(game->arena, text, name)) : NULL;
+        /* every letter is near to a single one */
+        const char *near =
+            name > 1 && name <= 100 ? cat_nearest(&game->catalog, doc_copy(game->arena, text, name)) : NULL;
         const char *word = doc_excerpt(game->arena, text, name);
         if (near)
             doc_error_at(game->faults, mark, width, "no tile '%s' in the catalogue; did you mean '%s'?", word, near);

@@ -70,7 +70,8 @@ int ref_read_player(struct game *game, const struct doc_node *node)
     for (unsigned i = 0; i < game->player_count; i++)
         doc_nearest_try(&nearest, game->players[i].name);
     for (unsigned i = 0; i < game->player_count; i++)
-        all = doc_printf(game->arena, "%s%s%s", all, i ? ", " : "", game->players[i].name);
+        all = doc_printf(game->arena, "%s%s%s", all, i ? ", " : "",
+                         doc_excerpt(game->arena, game->players[i].name, strlen(game->players[i].name)));
     if (nearest.best)
         doc_error(game->faults, node, "no player is called '%s'; did you mean '%s'?", doc_quote(game->faults, node),
                   nearest.best);

@@ -29,19 +29,33 @@ static bool has_comma(const char *text)
     return false;
 }
 
+/** Writes a word behind a text; where the text then ends. */
+static char *append(char *end, const char *word)
+{
+    const size_t length = strlen(word);
+    memcpy(end, word, length + 1);
+    return end + length;
+}
+
 /** "Blue places base/E at [2, -1], turned 270°, and deploys a meeple on field NNW". */
 static const char *deeds_text(struct doc_arena *arena, const struct game *game, const struct verdict_turn *turn)
 {
-    const char *text = game->players[turn->player].name;
+    const char *const name = game->players[turn->player].name;
     if (turn->deeds.count == 0)
-        return doc_printf(arena, turn->legal ? "%s does nothing" : "%s may not do this", text);
+        return doc_printf(arena, turn->legal ? "%s does nothing" : "%s may not do this", name);
+    /* one text for all: an illegal move may be of any length */
+    size_t room = strlen(name) + 1;
+    for (unsigned i = 0; i < turn->deeds.count; i++)
+        room += sizeof ", and " + strlen(turn->deeds.items[i].says);
+    char *const text = doc_alloc(arena, room);
+    char *end = append(text, name);
     for (unsigned i = 0; i < turn->deeds.count; i++) {
         const char *between = " ";
         if (i > 0 && i + 1 == turn->deeds.count)
             between = has_comma(text) ? ", and " : " and ";
         else if (i > 0)
             between = ", ";
-        text = doc_printf(arena, "%s%s%s", text, between, turn->deeds.items[i].says);
+        end = append(append(end, between), turn->deeds.items[i].says);
     }
     return text;
 }
