@@ -140,15 +140,14 @@ static void score_alone(struct turn *turn, board_figure_id id)
     }
     scoring->figures.count = 1;
     scoring->figures.items[0].takes_part = true;
-    scoring->counted_tiles = scoring->fact[FACT_TILES];
-    scoring->word = cat_kind_word(scoring->kind);
+    ref_stages(scoring, STAGE_LINK, STAGE_LINK);
     scoring->share[turn->player].present = true;
     scoring->share[turn->player].wins = true;
     scoring->share[turn->player].strength = scoring->figures.items[0].strength;
     struct term *term =
         ref_term_add(scoring, TERM_TILES, "tile", "tiles", scoring->fact[FACT_TILES], 1, ABBOT_RETRIEVE_POINTS);
     ref_cite(game->arena, &term->rules, scoring->kind == CAT_GARDEN ? ABBOT_FINAL_SCORE : BASE_FINAL_MONASTERY);
-    ref_stages(scoring, STAGE_AWARD, STAGE_AWARD); /* the figure is scored, so none of the feature's stages */
+    ref_stages(scoring, STAGE_AWARD, STAGE_AWARD); /* not those of the feature's worth: the figure is scored */
     ref_scoring_cite(scoring, ABBOT_RETRIEVE_IMMEDIATE);
     ref_scoring_cite(scoring, ABBOT_RETRIEVE_INSTEAD_OF_MEEPLE);
     ref_scoring_cite(scoring, unanswered(game, &figure));
@@ -165,6 +164,8 @@ static void score_alone(struct turn *turn, board_figure_id id)
     }
     if (ref_in_play_named(game, "land-surveyors"))
         ref_scoring_cite(scoring, ABBOT_RETRIEVE_NOT_THE_FEATURE);
+    if (scoring->fact[FACT_VINEYARDS] > 0)
+        ref_scoring_cite(scoring, ABBOT_RETRIEVE_NO_VINEYARD);
     if (game->players[turn->player].supply[ref_kind_named(game, "meeple", 6)] == 0)
         ref_scoring_cite(scoring, ABBOT_RETRIEVE_NO_MEEPLE_LEFT);
     *REF_ADD(game->arena, &turn->out->scored) = scoring;

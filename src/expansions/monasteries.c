@@ -206,6 +206,8 @@ static void special_reasons(struct scoring *scoring)
     ref_scoring_cite(scoring, scoring->way == WAY_MONK ? GM_MEEPLE_MONK : GM_MEEPLE_ABBOT);
     if (ref_in_play_named(game, "land-surveyors") && (scoring->complete || scoring->way == WAY_ABBOT))
         ref_scoring_cite(scoring, GM_SURVEYORS_MONK);
+    if (scoring->fact[FACT_VINEYARDS] > 0)
+        ref_scoring_cite(scoring, scoring->way == WAY_MONK ? GM_VINEYARD_MONK : GM_VINEYARD_ABBOT);
     if (scoring->way == WAY_ABBOT && scoring->figures.count > 0 && !scoring->nobody) {
         line_reasons(scoring);
         if (surrounded(scoring))
