@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "expansions/base/base.h"
 #include "expansions/rules.h"
+#include "referee/boxes.h"
 #include "referee/turn.h"
 
 extern const struct module inns_and_cathedrals_module;
@@ -258,10 +258,10 @@ static void placed(struct turn *turn)
         return;
     const struct board_tile *tile = board_tile(game->board, turn->placed);
     if (game->laid[tile->drawing->index] > tile->drawing->copies[game->edition])
-        base_remark_box(game, sets, inns_and_cathedrals_module.title, IC_SETUP_MATERIAL);
+        ref_remark_box(game, sets, inns_and_cathedrals_module.title, IC_SETUP_MATERIAL);
     if (turn->illegal)
         return;
-    if (game->turns_played == 0 && base_tiles_add_up(game))
+    if (game->turns_played == 0 && ref_tiles_add_up(game))
         ref_turn_cite(turn, IC_SETUP_MATERIAL);
     if (strcmp(tile->drawing->set, sets[0]) == 0)
         ref_turn_cite(turn, IC_TILE_PLACEMENT);
@@ -283,6 +283,16 @@ static void deploy(struct turn *turn)
     }
 }
 
+static void refuse_held(struct turn *turn, rule_number rule, const char *message)
+{
+    const struct deploying *deploying = &turn->deploying;
+    struct violation *violation = ref_violate(turn, rule, deploying->action->spot_node, "%s", message);
+    if (deploying->tile == BOARD_NONE)
+        return;
+    violation->placed = true;
+    violation->at = board_tile(turn->game->board, deploying->tile)->at;
+}
+
 /** Names the rules of the box beside the base game's, where a feature is held already. */
 static void deploy_beside(struct turn *turn)
 {
@@ -290,11 +300,9 @@ static void deploy_beside(struct turn *turn)
     if (!deploying->facts || !ref_violated(turn, BASE_MEEPLE_UNOCCUPIED))
         return;
     if (is_large(turn->game, deploying->kind))
-        ref_violate(turn, IC_LARGE_PLACEMENT, deploying->action->spot_node,
-                    "a large meeple goes only where a normal one may");
+        refuse_held(turn, IC_LARGE_PLACEMENT, "a large meeple goes only where a normal one may");
     if (deploying->facts->marks & CAT_CATHEDRAL)
-        ref_violate(turn, IC_CATHEDRAL_PART_OF_CITY, deploying->action->spot_node,
-                    "the cathedral is a part of the city, and no place of its own");
+        refuse_held(turn, IC_CATHEDRAL_PART_OF_CITY, "the cathedral is a part of the city, and no place of its own");
 }
 
 /** Whether the player's only meeple of the feature is the large one. */
@@ -339,7 +347,7 @@ static void deployed(struct turn *turn)
 static void position(struct turn *turn)
 {
     struct game *game = turn->game;
-    base_remark_box(game, sets, inns_and_cathedrals_module.title, IC_SETUP_MATERIAL);
+    ref_remark_box(game, sets, inns_and_cathedrals_module.title, IC_SETUP_MATERIAL);
     /* the sixth player's pieces come in this box */
     for (unsigned i = 0; i < game->verdict->assumptions.count; i++) {
         if (game->verdict->assumptions.items[i].rule == BASE_SETUP_PLAYERS && game->player_count == 6)
@@ -350,7 +358,7 @@ static void position(struct turn *turn)
 
 static void surveyed(struct turn *turn)
 {
-    if (base_tiles_add_up(turn->game))
+    if (ref_tiles_add_up(turn->game))
         ref_turn_cite(turn, IC_SETUP_MATERIAL);
 }
 

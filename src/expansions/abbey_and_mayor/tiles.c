@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "expansions/abbey_and_mayor/abbey_and_mayor.h"
-#include "expansions/base/base.h"
 #include "expansions/rules.h"
+#include "referee/boxes.h"
 
 static const char *const sets[] = {"abbey-and-mayor", NULL};
 
@@ -89,7 +89,7 @@ rule_number am_tile_rule(const struct cat_tile *tile, const struct cat_feature *
 
 void am_tile_position(struct turn *turn)
 {
-    base_remark_box(turn->game, sets, abbey_and_mayor_module.title, AM_SETUP_MATERIAL);
+    ref_remark_box(turn->game, sets, abbey_and_mayor_module.title, AM_SETUP_MATERIAL);
 }
 
 void am_tile_fit(struct turn *turn)
@@ -131,7 +131,7 @@ void am_tile_placed(struct turn *turn)
         am_tile_position(turn);
     if (turn->illegal)
         return;
-    if (game->turns_played == 0 && base_tiles_add_up(game))
+    if (game->turns_played == 0 && ref_tiles_add_up(game))
         ref_turn_cite(turn, AM_SETUP_MATERIAL);
     if (strcmp(tile->set, sets[0]) == 0 && !tile->any)
         ref_turn_cite(turn, AM_TILE_PLACEMENT);

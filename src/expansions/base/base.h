@@ -2,7 +2,6 @@
 #ifndef REEVE_EXPANSIONS_BASE_BASE_H
 #define REEVE_EXPANSIONS_BASE_BASE_H
 
-#include "catalog/names.h"
 #include "referee/turn.h"
 
 extern const struct module base_module;
@@ -34,15 +33,6 @@ struct base_state {
 /* set-up (setup.c) */
 void base_setup(struct turn *turn);
 void base_position(struct turn *turn);
-/** How many copies of a tile the box has in the edition; those with a garden that do not lie yet are counted with the
- * plain ones. */
-unsigned base_copies(const struct game *game, const struct cat_tile *tile);
-/** Whether a tile of one of the sets (NULL-terminated) lies more often than the box holds. */
-bool base_too_many(const struct game *game, const char *const *sets);
-/** Whether the tiles on the table and in the pile are just those of the boxes in play. */
-bool base_tiles_add_up(const struct game *game);
-/** Says that a tile of a box lies too often, by the box's own rule beside base.setup.tiles. */
-void base_remark_box(struct game *game, const char *const *sets, const char *title, rule_number rule);
 /* the turn and its tile (tile.c) */
 void base_begin(struct turn *turn);
 void base_action(struct turn *turn);

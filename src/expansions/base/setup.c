@@ -1,11 +1,9 @@
 /* Set-up of the base game: base.setup.*, and what a position leaves open. */
 #include "config.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "expansions/base/base.h"
 #include "expansions/rules.h"
+#include "referee/boxes.h"
 
 void base_setup(struct turn *turn)
 {
@@ -14,78 +12,6 @@ void base_setup(struct turn *turn)
     /* a larger box of meeples, set by a module, stands unless the option is set */
     if (kind >= 0 && (game->given[kind] == 0 || ref_option_set(game, &base_module, BASE_OPTION_MEEPLES)))
         game->given[kind] = ref_option(game, &base_module, BASE_OPTION_MEEPLES);
-}
-
-unsigned base_copies(const struct game *game, const struct cat_tile *tile)
-{
-    unsigned copies = tile->copies[game->edition];
-    if (copies == CAT_COPIES_UNSAID)
-        return copies;
-    /* the printing with a garden is the same tile of the rule book's list, and nobody need say which of the two lies
-     * there */
-    char garden[CAT_ID_MAX + 8];
-    struct cat_found found;
-    const int length = snprintf(garden, sizeof garden, "%s-garden", tile->id);
-    if (length > 0 && (size_t)length < sizeof garden && cat_find(&game->catalog, garden, (size_t)length, &found)) {
-        const unsigned more = found.tile->copies[game->edition];
-        const unsigned laid = game->laid[found.tile->index];
-        copies += more > laid ? more - laid : 0;
-    }
-    return copies;
-}
-
-static bool in_sets(const char *set, const char *const *sets)
-{
-    while (*sets && strcmp(*sets, set) != 0)
-        sets++;
-    return *sets != NULL;
-}
-
-bool base_too_many(const struct game *game, const char *const *sets)
-{
-    for (unsigned i = 0; i < cat_tile_count; i++) {
-        const struct cat_tile *tile = &cat_tiles[i];
-        if (game->laid[i] <= tile->copies[game->edition] || tile->copies[game->edition] == 0 ||
-            !in_sets(tile->set, sets))
-            continue;
-        if (game->laid[i] > base_copies(game, tile))
-            return true;
-    }
-    return false;
-}
-
-/**
- * How many tiles the boxes in play have in this game, and how many of all tiles lie on the board; without those
- * that are dealt out and never in the pile (`edges: any`).  False where nobody knows: a stand-in lies, whose box is not
- * known.
- */
-static bool count_tiles(const struct game *game, unsigned long *boxes, unsigned long *laid)
-{
-    *boxes = *laid = 0;
-    for (unsigned i = 0; i < cat_tile_count; i++) {
-        if (cat_tiles[i].any)
-            continue;
-        *laid += game->laid[i];
-        if (game->laid[i] > 0 && (cat_tiles[i].marks & CAT_ASSUMED))
-            return false;
-        if (ref_set_in_play(game, cat_tiles[i].set) && !ref_left_out(game, &cat_tiles[i]))
-            *boxes += cat_tiles[i].copies[game->edition];
-    }
-    return true;
-}
-
-bool base_tiles_add_up(const struct game *game)
-{
-    unsigned long boxes, laid;
-    if (game->tiles_left == REF_TILES_UNKNOWN || game->catalog.own_count > 0)
-        return false;
-    return count_tiles(game, &boxes, &laid) && laid + (unsigned long)game->tiles_left == boxes;
-}
-
-void base_remark_box(struct game *game, const char *const *sets, const char *title, rule_number rule)
-{
-    if (!game->settings->scores_only && base_too_many(game, sets))
-        ref_assume(game, rule, "copies", "a tile of %s lies more often than its box holds it", title);
 }
 
 /** "[0, 0], [1, 0]": where copies of a tile lie; the first of them, where there are many. */
@@ -116,7 +42,7 @@ static void check_copies(struct game *game)
         const struct cat_tile *tile = cat_tile_by_index(&game->catalog, i);
         if (game->laid[i] <= tile->copies[game->edition])
             continue;
-        const unsigned copies = base_copies(game, tile);
+        const unsigned copies = ref_copies(game, tile);
         if (copies == 0 || copies == CAT_COPIES_UNSAID || game->laid[i] <= copies)
             continue;
         if (strict)
@@ -136,7 +62,7 @@ static void check_pile(struct game *game)
     unsigned long boxes, laid;
     if (game->tiles_left == REF_TILES_UNKNOWN || game->catalog.own_count > 0)
         return;
-    if (!count_tiles(game, &boxes, &laid))
+    if (!ref_count_tiles(game, &boxes, &laid))
         return;
     const unsigned long left = (unsigned long)game->tiles_left + (doc_get(game->root, "move") != NULL);
     if (laid + left > boxes)

@@ -5,6 +5,7 @@
 
 #include "expansions/base/base.h"
 #include "expansions/rules.h"
+#include "referee/boxes.h"
 
 static struct base_state *state_of(const struct turn *turn)
 {
@@ -193,7 +194,7 @@ void base_placed(struct turn *turn)
 {
     struct game *game = turn->game;
     const struct cat_tile *tile = turn->placing.action->tile.tile;
-    const unsigned copies = game->laid[tile->index] > tile->copies[game->edition] ? base_copies(game, tile) : 0;
+    const unsigned copies = game->laid[tile->index] > tile->copies[game->edition] ? ref_copies(game, tile) : 0;
     if (copies && copies != CAT_COPIES_UNSAID && game->laid[tile->index] > copies) {
         if (ref_option(game, &base_module, BASE_OPTION_COPIES) == COPIES_STRICT)
             ref_violate(turn, BASE_SETUP_TILES, turn->placing.action->value,

@@ -1,9 +1,9 @@
 /* Where builder and pig may stand: tb.builder.placement and what belongs to it, tb.pig.placement, tb.tile.*. */
 #include "config.h"
 
-#include "expansions/base/base.h"
 #include "expansions/rules.h"
 #include "expansions/traders_and_builders/traders_and_builders.h"
+#include "referee/boxes.h"
 
 /** A companion whose owner has no meeple there would have gone home. */
 static void remark_alone(struct game *game)
@@ -24,7 +24,7 @@ void tb_position(struct turn *turn)
 {
     if (turn->game->settings->scores_only)
         return;
-    base_remark_box(turn->game, traders_and_builders_module.sets, traders_and_builders_module.title, TB_SETUP_MATERIAL);
+    ref_remark_box(turn->game, traders_and_builders_module.sets, traders_and_builders_module.title, TB_SETUP_MATERIAL);
     remark_alone(turn->game);
 }
 

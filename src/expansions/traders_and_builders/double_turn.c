@@ -1,9 +1,9 @@
 /* The double turn: tb.builder.double-turn and what belongs to it. */
 #include "config.h"
 
-#include "expansions/base/base.h"
 #include "expansions/rules.h"
 #include "expansions/traders_and_builders/traders_and_builders.h"
+#include "referee/boxes.h"
 #include "referee/play.h"
 
 static bool has_builder(const struct game *game, board_feature feature, unsigned player)
@@ -135,8 +135,8 @@ void tb_placed(struct turn *turn)
     if (brief)
         return;
     if (game->laid[tile.drawing->index] > tile.drawing->copies[game->edition])
-        base_remark_box(game, traders_and_builders_module.sets, traders_and_builders_module.title, TB_SETUP_MATERIAL);
-    if (game->turns_played == 0 && base_tiles_add_up(game))
+        ref_remark_box(game, traders_and_builders_module.sets, traders_and_builders_module.title, TB_SETUP_MATERIAL);
+    if (game->turns_played == 0 && ref_tiles_add_up(game))
         ref_turn_cite(turn, TB_SETUP_MATERIAL);
     const int builder = ref_kind_named(game, "builder", 7);
     state->out = builder >= 0 && ref_figure_of(game, (unsigned)builder, turn->player) != BOARD_NONE;

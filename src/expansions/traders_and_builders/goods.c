@@ -89,11 +89,11 @@ void tb_goods_scored(struct turn *turn)
         struct scoring *scoring = turn->out->scored.items[i];
         if (scoring->kind != CAT_CITY || scoring->occasion != OCCASION_COMPLETED || !has_goods(scoring))
             continue;
-        take(turn, scoring);
         unsigned winners = 0;
         for (unsigned p = 0; p < game->player_count; p++)
             winners += scoring->share[p].wins;
         ref_scoring_cite(scoring, TB_GOODS_AWARDED);
+        take(turn, scoring);
         if (winners == 0)
             ref_scoring_cite(scoring, TB_GOODS_EMPTY_CITY);
         if (winners > 1 || !scoring->share[turn->player].wins)

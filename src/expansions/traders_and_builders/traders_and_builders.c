@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-#include "expansions/base/base.h"
 #include "expansions/rules.h"
+#include "referee/boxes.h"
 
 struct tb_state *tb_state(const struct game *game)
 {
@@ -41,7 +41,7 @@ bool tb_stands(const struct game *game, board_feature feature, unsigned player, 
 /** With a pile of which nothing is missing the box is complete. */
 static void surveyed(struct turn *turn)
 {
-    if (base_tiles_add_up(turn->game))
+    if (ref_tiles_add_up(turn->game))
         ref_turn_cite(turn, TB_SETUP_MATERIAL);
 }
 
