@@ -70,15 +70,16 @@ struct stage_hook {
 
 /** Moments of a position and a turn, in order. */
 enum moment {
-    MOMENT_SETUP,     /* modules and options are known: what the game gives each player (game->given) */
-    MOMENT_BOARD,        /* the board is there, and empty: what is printed is laid out */
-    MOMENT_POSITION,  /* a position has been read: errors and remarks */
-    MOMENT_BEGIN,     /* a turn begins: is it this player's, may there be one */
-    MOMENT_ACTION,    /* before each action: its place in the turn */
-    MOMENT_DISCARDED, /* a tile that fits nowhere goes back to the box */
-    MOMENT_FIT,       /* may this tile lie there (turn->placing) */
-    MOMENT_PLACED,    /* it lies: what joins beyond its edges, what is noticed */
-    MOMENT_DEPLOY,    /* may this figure stand there (turn->deploying) */
+    MOMENT_SETUP,       /* modules and options are known: what the game gives each player (game->given) */
+    MOMENT_BOARD,       /* the board is there, and empty: what is printed is laid out */
+    MOMENT_POSITION,    /* a position has been read: errors and remarks */
+    MOMENT_BEGIN,       /* a turn begins: is it this player's, may there be one */
+    MOMENT_ACTION,      /* before each action: its place in the turn */
+    MOMENT_ACTION_DONE, /* after each action: what it broke besides */
+    MOMENT_DISCARDED,   /* a tile that fits nowhere goes back to the box */
+    MOMENT_FIT,         /* may this tile lie there (turn->placing) */
+    MOMENT_PLACED,      /* it lies: what joins beyond its edges, what is noticed */
+    MOMENT_DEPLOY,      /* may this figure stand there (turn->deploying) */
     MOMENT_DEPLOYED,
     MOMENT_ACTED,        /* all actions are done: what is missing, what was left out */
     MOMENT_COMPLETED,    /* what the tile completed is known; scored next */

@@ -93,6 +93,11 @@ bool ref_read_spot(struct game *game, const struct doc_node *node, struct cat_sp
                   near);
         return false;
     }
+    if (strncmp(node->text, "corner", 6) == 0) {
+        doc_error(game->faults, node, "'%s' is no corner of a tile; a corner is NE, SE, SW or NW",
+                  doc_quote(game->faults, node));
+        return false;
+    }
     doc_error(
         game->faults, node,
         "'%s' is no place on a tile; a spot is a feature and one of its edges, such as 'city N', 'road E', 'field "
@@ -351,6 +356,23 @@ static const struct doc_node *figure_beyond(const struct game *game, const char 
     return figures;
 }
 
+/** More figures in a supply than the game has left for it. */
+static void supply_fault(struct game *game, const struct doc_node *value, unsigned player, unsigned kind, long count,
+                         int standing)
+{
+    const struct figure_kind *facts = ref_kind(game, kind);
+    const char *name = game->players[player].name;
+    const char *word = count == 1 ? facts->name : facts->plural;
+    const int given = game->players[player].supply[kind] + standing;
+    if (standing == 0)
+        doc_error(game->faults, value, "%s cannot have %ld %s in the supply: the game gives %d", name, count, word,
+                  given);
+    else
+        doc_error(game->faults, value,
+                  "%s cannot have %ld %s in the supply: of the %d that the game gives, %d %s on the board", name, count,
+                  word, given, standing, standing == 1 ? "stands" : "stand");
+}
+
 /** Fills the supplies: what the game gives less what stands, or what `supply:` says. */
 static void fill_supplies(struct game *game)
 {
@@ -397,11 +419,7 @@ static void fill_supplies(struct game *game)
             }
             const int left = player->supply[kind];
             if (left >= 0 && count > left)
-                doc_error(game->faults, value,
-                          "%s cannot have %ld %s in the supply: of the %d that the game gives, %d %s on the board",
-                          player->name, count,
-                          count == 1 ? ref_kind(game, (unsigned)kind)->name : ref_kind(game, (unsigned)kind)->plural,
-                          left + standing[p][kind], standing[p][kind], standing[p][kind] == 1 ? "stands" : "stand");
+                supply_fault(game, value, p, (unsigned)kind, count, standing[p][kind]);
             player->supply[kind] = count < INT32_MAX ? (int)count : INT32_MAX;
             game->supply_given[p] |= UINT64_C(1) << kind;
         }

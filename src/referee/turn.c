@@ -126,6 +126,7 @@ static void act(struct turn *turn, const action_list *actions, unsigned *at, enu
         turn->action = action;
         ref_speak(turn, MOMENT_ACTION);
         action->verb->act(turn, action);
+        ref_speak(turn, MOMENT_ACTION_DONE);
         if (action->phase != VERB_ANY_TIME && action->phase > turn->phase)
             turn->phase = action->phase;
     }

@@ -117,7 +117,8 @@ static const struct option options[] = {
 
 static const struct stage_hook stages[] = {
     {STAGE_TAKE_PART, 10, am_mayor_strength}, {STAGE_TAKE_PART, 950, am_barn_take_part},
-    {STAGE_WORTH, 10, am_barn_worth},         {STAGE_AWARD, 960, am_abbey_reasons},
+    {STAGE_WORTH, 10, am_barn_worth},         {STAGE_AWARD, 100, am_with_token},
+    {STAGE_AWARD, 990, am_with_reasons},      {STAGE_AWARD, 960, am_abbey_reasons},
     {STAGE_AWARD, 961, am_mayor_reasons},     {STAGE_AWARD, 962, am_wagon_reasons},
     {STAGE_AWARD, 963, am_barn_reasons},      {STAGE_AWARD, 964, am_tile_reasons},
 };
@@ -128,6 +129,7 @@ static const struct moment_hook moments[] = {
     {MOMENT_BEGIN, -20, am_abbey_begin},
     {MOMENT_BEGIN, 20, am_beside_begin},
     {MOMENT_ACTION, 20, am_beside_action},
+    {MOMENT_ACTION_DONE, 20, am_with_action_done},
     {MOMENT_FIT, -10, am_abbey_fit},
     {MOMENT_FIT, 60, am_barn_fit},
     {MOMENT_FIT, 61, am_tile_fit},
@@ -151,6 +153,7 @@ static const struct moment_hook moments[] = {
     {MOMENT_END, 30, am_wagon_end},
     {MOMENT_END, 40, am_abbey_end},
     {MOMENT_END, 110, am_abbey_after},
+    {MOMENT_END, 60, am_with_escape},
     {MOMENT_END, 111, am_barn_end},
     {MOMENT_FINAL, 59, am_abbey_final},
     {MOMENT_FINAL, 60, am_wagon_final},

@@ -19,6 +19,7 @@ enum am_option {
     AM_OPTION_PIG_HERD,
 };
 enum { AM_WAGON_C1, AM_WAGON_C2 };
+enum { AM_BONUS_NONE, AM_BONUS_HOLDER };
 enum { AM_OFF, AM_ON };
 
 /** A wagon whose feature was scored and that may go on. */
@@ -130,5 +131,10 @@ bool am_barn_beside(struct scoring *scoring, struct scoring *extra);
 void am_barn_take_part(struct scoring *scoring);
 void am_barn_worth(struct scoring *scoring);
 void am_barn_reasons(struct scoring *scoring);
+/* with.c */
+void am_with_token(struct scoring *scoring);
+void am_with_reasons(struct scoring *scoring);
+void am_with_escape(struct turn *turn);
+void am_with_action_done(struct turn *turn);
 
 #endif

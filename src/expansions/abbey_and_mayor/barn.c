@@ -180,7 +180,7 @@ void am_barn_fit(struct turn *turn)
     }
 }
 
-static void add_scoring(struct turn *turn, board_part part, enum occasion occasion)
+static struct scoring *add_scoring(struct turn *turn, board_part part, enum occasion occasion)
 {
     struct game *game = turn->game;
     struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
@@ -196,6 +196,7 @@ static void add_scoring(struct turn *turn, board_part part, enum occasion occasi
     if (joined_farmers(turn, board_feature_of(game->board, part), false) > 1)
         ref_scoring_cite(scoring, occasion == OCCASION_BARN_PLACED ? AM_BARN_PLACEMENT_AFTER_JOIN
                                                                    : AM_BARN_CONNECTION_TWO_FARMER_FIELDS);
+    return scoring;
 }
 
 /** Fields that a barn makes score: the one in which it was placed, and those that the tile joined to a barn's field. */
@@ -224,17 +225,21 @@ void am_barn_completed(struct turn *turn)
         }
         if (!first || now == placed_in || !apart)
             continue;
-        if (barn && farmers) {
-            add_scoring(turn, now, OCCASION_BARN_CONNECTED);
-            continue;
-        }
         unsigned barns = 0;
         for (unsigned k = 0; k < state->field_count; k++)
             barns += board_feature_of(board, state->fields[k].root) == now && state->fields[k].barn;
-        if (barns > 1) {
+        if (barns > 1)
             ref_turn_cite(turn, AM_BARN_JOINED_FIELDS);
-            ref_turn_cite(turn, AM_BARN_TWO_BARN_FIELDS_JOINED);
+        if (barn && farmers) {
+            struct scoring *scoring = add_scoring(turn, now, OCCASION_BARN_CONNECTED);
+            if (barns > 1)
+                ref_scoring_cite(scoring, AM_BARN_TWO_BARN_FIELDS_JOINED);
+            continue;
         }
+        if (barns > 1)
+            ref_turn_cite(turn, AM_BARN_TWO_BARN_FIELDS_JOINED);
+        if (barn && am_stands(game, now, "shepherd"))
+            ref_turn_cite(turn, AM_BARN_SHEPHERD);
     }
 }
 
@@ -243,6 +248,37 @@ void am_barn_end(struct turn *turn)
 {
     if (am_state(turn->game)->barn != BOARD_NONE && turn->out->again)
         ref_turn_cite(turn, AM_BARN_BUILDER_UNAFFECTED);
+}
+
+/** The place in the document of a player's barn; each has one. */
+static const struct doc_node *stated(const struct game *game, unsigned player)
+{
+    const struct doc_node *figures = doc_get(game->root, "figures");
+    for (const struct doc_node *item = figures ? figures->first : NULL; item; item = item->next) {
+        if (doc_is(doc_get(item, "barn"), game->players[player].name))
+            return doc_get(item, "spot") ? doc_get(item, "spot") : item;
+    }
+    return figures;
+}
+
+/** A fault where a barn of the position has not four corners of field around it. */
+static void check_standing(struct game *game, const struct board_figure *figure)
+{
+    const struct board *board = game->board;
+    struct board_at places[4];
+    enum cat_corner corners[4];
+    around_corner(board_tile(board, figure->tile)->at, (enum cat_corner)figure->corner, places, corners);
+    for (unsigned k = 0; k < 4; k++) {
+        const board_tile_id id = board_tile_at(board, places[k]);
+        const struct board_tile *tile = id == BOARD_NONE ? NULL : board_tile(board, id);
+        if (tile && ref_corner_field(tile->drawing, tile->turn, corners[k]) != CAT_NONE)
+            continue;
+        doc_error(game->faults, stated(game, figure->owner),
+                  tile ? "a barn stands where four tiles meet in open field; of the tile at %s that corner is none"
+                       : "a barn stands where four tiles meet in open field, and at %s lies none",
+                  ref_at_text(game, places[k]));
+        return;
+    }
 }
 
 void am_barn_position(struct turn *turn)
@@ -254,19 +290,7 @@ void am_barn_position(struct turn *turn)
         const struct board_figure *figure = board_figure(board, (board_figure_id)i);
         if (figure->corner == CAT_NONE || figure->part == BOARD_NONE)
             continue;
-        struct board_at places[4];
-        enum cat_corner corners[4];
-        around_corner(board_tile(board, figure->tile)->at, (enum cat_corner)figure->corner, places, corners);
-        for (unsigned k = 0; k < 4; k++) {
-            const board_tile_id id = board_tile_at(board, places[k]);
-            const struct board_tile *tile = id == BOARD_NONE ? NULL : board_tile(board, id);
-            if (tile && ref_corner_field(tile->drawing, tile->turn, corners[k]) != CAT_NONE)
-                continue;
-            doc_error(game->faults, doc_get(game->root, "figures"),
-                      "%s's barn at %s does not stand where four tiles meet in open field",
-                      game->players[figure->owner].name, ref_at_text(game, board_tile(board, figure->tile)->at));
-            break;
-        }
+        check_standing(game, figure);
         const board_feature field = board_feature_of(board, figure->part);
         if (game->settings->scores_only || board_stamp_part(board, field, stamp) || !has_farmers(game, field))
             continue;
