@@ -40,6 +40,7 @@ enum cat_feature_mark {
     CAT_WELL = 1 << 9,
     CAT_CARCASSONNE = 1 << 10, /* the field borders the city of Carcassonne */
     CAT_PIG_HERD = 1 << 11,
+    CAT_NO_CAP = 1 << 12, /* a city that is never a semicircular segment, whatever its edges: a print of a map */
 };
 
 /** Marks of a whole tile, as bits. */

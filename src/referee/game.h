@@ -45,6 +45,8 @@ struct snapshot;
  * sets it.
  */
 struct ground {
+    /** What is wrong with a tile of a position there; NULL: nothing.  A message, lower case, no full stop. */
+    const char *(*refuses)(struct game *game, const struct cat_tile *tile, cat_turn turn, struct board_at at);
     /** Whether a tile may ever lie on the space, or something printed fills it. */
     bool (*exists)(const struct game *game, struct board_at at);
     /** Whether a side without a space beyond it counts as a neighbour for what fills a gap. */

@@ -38,6 +38,7 @@ struct option {
     int defaults[CAT_EDITIONS];
     bool is_switch;   /* on / off, also read as yes/no, true/false; `values` is then {"off", "on"} */
     const char *says; /* what it decides, for help and man page */
+    const char *also; /* a second module with which it has an effect, or NULL */
 };
 
 /** A key of a tally. */

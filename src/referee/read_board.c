@@ -197,6 +197,11 @@ static void lay(struct game *game, struct doc_mark mark, unsigned width, const s
     }
     const struct board_fit fit = board_fits(game->board, found->tile, turn, at);
     if (fit.faults & BOARD_OCCUPIED) {
+        const char *printed = game->ground ? game->ground->refuses(game, found->tile, turn, at) : NULL;
+        if (printed) {
+            doc_error_at(game->faults, mark, width, "%s", printed);
+            return;
+        }
         doc_error_at(game->faults, mark, width, "two tiles lie at [%d, %d]", at.x, at.y);
         /* a note goes the way of its fault: behind the last that is kept none is sought */
         const struct doc_node *first = game->faults->dropped == 0 ? list_item_at(list, at) : NULL;
@@ -206,6 +211,9 @@ static void lay(struct game *game, struct doc_mark mark, unsigned width, const s
     }
     if (fit.faults & BOARD_MISFIT)
         report_misfits(game, mark, width, found->tile, turn, at, &fit);
+    const char *refused = game->ground ? game->ground->refuses(game, found->tile, turn, at) : NULL;
+    if (refused)
+        doc_error_at(game->faults, mark, width, "%s", refused);
     board_place(game->board, found->tile, turn, found->drawing, at);
     game->laid[found->tile->index]++;
 }

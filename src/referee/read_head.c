@@ -246,6 +246,14 @@ static unsigned option_module(const struct game *game, unsigned place)
     return m;
 }
 
+static const struct option *option_at(const struct game *game, unsigned place)
+{
+    unsigned m = 0;
+    while (place >= game->table->modules[m]->option_count)
+        place -= game->table->modules[m++]->option_count;
+    return &game->table->modules[m]->options[place];
+}
+
 static void set_option(struct game *game, const struct doc_node *node, const char *name, const char *word)
 {
     unsigned place;
@@ -256,7 +264,9 @@ static void set_option(struct game *game, const struct doc_node *node, const cha
         doc_error(game->faults, node && place == REF_NO_OPTION ? node->key : node, "%s", fault);
         return;
     }
-    if (!idle && !(game->in_play >> option_module(game, place) & 1u))
+    const struct option *option = idle ? NULL : option_at(game, place);
+    if (option && !(game->in_play >> option_module(game, place) & 1u) &&
+        !(option->also && ref_in_play_named(game, option->also)))
         idle = game->table->modules[option_module(game, place)]->name;
     if (idle) {
         ref_assume(game, RULE_NONE, NULL, "the option %s has no effect: it belongs to %s, which is not in play", name,

@@ -124,10 +124,12 @@ struct scoring {
     enum cat_kind kind;
     const char *word; /* "city", "field", "barn": as `scored` names it */
     enum cat_building building;
+    const char *name;      /* what a module calls it beside its place, or NULL */
     const char *as;        /* "monk" or "abbot" on a special monastery; else NULL */
     unsigned way;          /* number of that word */
     bool shared;           /* figures that are there in another way stand beside those of this scoring */
     bool own_worth;        /* a module values it itself: the base game's terms are left out */
+    bool tiles_doubled;    /* a module doubled the worth of its tiles; whether symbols too, another may decide */
     unsigned entry;        /* its place in a tally, from 1; 0: on the board */
     board_feature feature; /* BOARD_NONE in a tally */
     uint32_t parts;        /* of the board that it is made of; more than its tiles where a tile has two of them */

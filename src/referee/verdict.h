@@ -91,6 +91,7 @@ struct verdict {
     long final_gained[REF_PLAYERS_MAX]; /* VERDICT_SURVEY: as if the game ended now */
     scoring_list *expected_features;    /* for `expect:` at the top, as in a turn */
     const char *unbuilt;                /* VERDICT_INVALID: a module asked for that is not built yet, or NULL */
+    REF_LIST(const char *) notes;       /* VERDICT_SURVEY: what the ground shows beside the features */
     REF_LIST(const char *) hints;       /* what another edition or option would have given, where it matters here */
     unsigned winners;                   /* mask of players with the most points, after a final scoring */
 };

@@ -52,6 +52,8 @@ static void put_feature(struct rep_building *building, struct doc_node *map, con
         doc_put(arena, map, "at", rep_at_node(arena, scoring->at));
         doc_put(arena, map, "spot", doc_new_text(arena, scoring->spot));
     }
+    if (scoring->name)
+        doc_put(arena, map, "name", doc_new_text(arena, scoring->name));
     if (scoring->as)
         doc_put(arena, map, "as", doc_new_text(arena, scoring->as));
     if (scoring->kind == CAT_FIELD) {

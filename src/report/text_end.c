@@ -161,6 +161,10 @@ static void write_rests_on(struct rep_page *page, const struct verdict *verdict)
 void rep_setting_text(struct rep_page *page, const struct verdict *verdict)
 {
     write_played_by(page, verdict->game);
+    for (unsigned i = 0; i < verdict->notes.count; i++) {
+        write_paragraph(page, i == 0 ? "Printed" : "", verdict->notes.items[i]);
+        rep_end(page);
+    }
     for (unsigned i = 0; i < verdict->hints.count; i++) {
         write_paragraph(page, i == 0 ? "Otherwise" : "", verdict->hints.items[i]);
         rep_end(page);

@@ -108,7 +108,8 @@ const char *rep_feature_title(struct doc_arena *arena, const struct scoring *sco
                                     ? doc_printf(arena, ", of which %ld %s", scoring->counted_tiles,
                                                  plural(scoring->counted_tiles, "counts", "count"))
                                     : "";
-    return doc_printf(arena, "%s%s%s%s%s%s%s", called(arena, scoring), size_text(arena, scoring), counted,
+    return doc_printf(arena, "%s%s%s%s%s%s%s%s%s", called(arena, scoring), size_text(arena, scoring),
+                      scoring->name ? " with " : "", scoring->name ? scoring->name : "", counted,
                       facts_text(arena, scoring), scoring->as ? ", scored as " : "", scoring->as ? scoring->as : "",
                       state_text(scoring));
 }

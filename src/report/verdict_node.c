@@ -218,6 +218,16 @@ static void put_winner(const struct rep_building *building, struct doc_node *top
     }
 }
 
+/** What a survey found beside the features. */
+static void put_notes(struct doc_arena *arena, struct doc_node *top, const struct verdict *verdict)
+{
+    if (verdict->notes.count == 0)
+        return;
+    struct doc_node *const notes = doc_put(arena, top, "notes", doc_new_list(arena));
+    for (unsigned i = 0; i < verdict->notes.count; i++)
+        doc_add(notes, doc_new_text(arena, verdict->notes.items[i]));
+}
+
 static void put_assumptions(struct doc_arena *arena, struct doc_node *top, const struct verdict *verdict)
 {
     struct doc_node *const list = doc_put(arena, top, "assumptions", doc_new_list(arena));
@@ -310,6 +320,7 @@ struct doc_node *rep_node(struct doc_arena *arena, const struct verdict *verdict
     if (move)
         put_again(arena, top, move);
     put_winner(&building, top);
+    put_notes(arena, top, verdict);
     put_assumptions(arena, top, verdict);
     put_citations(arena, top, verdict);
     return top;

@@ -142,7 +142,7 @@ static void notice_holes(struct turn *turn)
     const struct game *game = turn->game;
     for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
         const struct board_at at = board_beside(turn->placed_at, side);
-        if (board_tile_at(game->board, at) != BOARD_NONE)
+        if (board_tile_at(game->board, at) != BOARD_NONE || (game->ground && !game->ground->exists(game, at)))
             continue;
         unsigned neighbours = 0;
         for (enum cat_side s = CAT_N; s <= CAT_W; s++)

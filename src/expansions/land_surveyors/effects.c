@@ -19,6 +19,8 @@ static unsigned edges(uint16_t places)
 /** Whether Bad Neighborhood leaves a city's segment out. */
 static bool is_left_out(const struct game *game, const struct cat_feature *facts)
 {
+    if (facts->marks & CAT_NO_CAP)
+        return false;
     if (ref_option(game, &land_surveyors_module, LS_OPTION_SEGMENTS) == LS_SEGMENTS_ONE_EDGE)
         return edges(facts->places) == 1;
     return (facts->marks & CAT_SEMICIRCULAR) != 0;
@@ -181,6 +183,7 @@ void ls_worth(struct scoring *scoring)
         break;
     case LS_FAIR:
         tiles->each *= 2;
+        scoring->tiles_doubled = true;
         ref_cite(game->arena, &tiles->rules, LS_FAIR_EFFECT);
         break;
     case LS_SIEGE:

@@ -30,7 +30,10 @@ static const struct option options[] = {
                             .values = switch_values,
                             .is_switch = true,
                             .says = "whether a road on the monastery's own tile counts"},
-    [LS_OPTION_FLOOR] = {.name = "track-floor", .values = floor_values, .says = "whether a total may fall below 0"},
+    [LS_OPTION_FLOOR] = {.name = "track-floor",
+                         .values = floor_values,
+                         .says = "whether a total may fall below 0",
+                         .also = "map"},
 };
 
 static const struct stage_hook stages[] = {

@@ -121,7 +121,7 @@ void ls_read_state(struct game *game, const struct doc_node *map)
 void ls_setup(struct turn *turn)
 {
     struct game *game = turn->game;
-    game->track_floor = ref_option(game, &land_surveyors_module, LS_OPTION_FLOOR) == LS_FLOOR_ZERO;
+    game->track_floor |= ref_option(game, &land_surveyors_module, LS_OPTION_FLOOR) == LS_FLOOR_ZERO;
 }
 
 void ls_position(struct turn *turn)

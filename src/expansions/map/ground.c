@@ -12,6 +12,12 @@ static bool exists(const struct game *game, struct board_at at)
     return map_takes_tiles(square) || square.mark == 'C';
 }
 
+bool map_is_closed(const struct map_state *state, struct board_at at, enum cat_side side)
+{
+    const struct map_square beyond = map_square_at(state, board_beside(at, side));
+    return !map_takes_tiles(beyond) && beyond.mark != 'C';
+}
+
 static bool fills_gap(const struct game *game, struct board_at beyond)
 {
     return !exists(game, beyond) && map_option(game, MAP_OPTION_ABBEY) == MAP_ABBEY_ALLOW;
@@ -22,137 +28,275 @@ static bool line_goes_on(const struct game *game, struct board_at at)
     return map_square_at(map_state(game), at).mark != 'C' || map_option(game, MAP_OPTION_LINE) == MAP_LINE_COUNT;
 }
 
-const struct ground map_ground = {.exists = exists, .fills_gap = fills_gap, .line_goes_on = line_goes_on};
-
-void map_setup(struct turn *turn)
-{
-    struct game *game = turn->game;
-    const int kind = ref_kind_named(game, "meeple", 6);
-    if (kind >= 0 && game->given[kind] < 9)
-        game->given[kind] = 9;
-}
-
-/** Whether any tile but its own printed squares lies beside a large city. */
-static bool is_connected(const struct game *game, uint16_t city)
+/** The print before a square that a tile does not show; NULL: it shows all of them. */
+static const struct map_print *mismatch(const struct game *game, const struct cat_tile *tile, cat_turn turn,
+                                        struct board_at at)
 {
     const struct map_state *state = map_state(game);
-    for (long y = 0; y < state->height; y++) {
-        for (long x = 0; x < state->width; x++) {
-            if (state->squares[y * state->width + x].city != city)
-                continue;
-            const struct board_at at = {(int32_t)(state->origin.x + x), (int32_t)(state->origin.y + y)};
-            for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
-                const struct board_at next = board_beside(at, side);
-                if (map_square_at(state, next).mark != 'C' && board_tile_at(game->board, next) != BOARD_NONE)
-                    return true;
-            }
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+        const struct map_print *print = map_print_at(state, at, side);
+        const enum cat_edge edge = cat_edge_at(tile, turn, side);
+        if (print && edge != CAT_EDGE_ANY && edge != (print->kind == CAT_CITY ? CAT_EDGE_CITY : CAT_EDGE_ROAD))
+            return print;
+    }
+    return NULL;
+}
+
+static const char *side_word(enum cat_side side)
+{
+    static const char *const words[] = {"north", "east", "south", "west"};
+    return words[side];
+}
+
+/** What is said of a tile that does not go on over a print. */
+static const char *mismatch_text(struct game *game, const struct cat_tile *tile, const struct map_print *print)
+{
+    return doc_printf(game->arena, "%s is printed at the border on the %s side of %s, and %s does not show one there",
+                      map_print_text(game, print), side_word(print->side), ref_at_text(game, print->at), tile->id);
+}
+
+/** Why no tile may lie on a space; NULL: one may.  `*rule` is the rule. */
+static const char *no_square(struct game *game, struct board_at at, rule_number *rule)
+{
+    const struct map_state *state = map_state(game);
+    const struct map_square square = map_square_at(state, at);
+    if (map_takes_tiles(square))
+        return NULL;
+    if (square.mark == 'C') {
+        *rule = MAP_LARGE_CITY_NO_TILE;
+        return doc_printf(game->arena, "the large city %s is printed at %s: no tile lies there",
+                          square.city ? state->cities[square.city - 1].name : "", ref_at_text(game, at));
+    }
+    if (square.mark == '~' || square.mark == 'H') {
+        *rule = MAP_BASIC_CLOSED_SQUARES;
+        return doc_printf(game->arena, "no tile ever lies on the %s square %s",
+                          square.mark == '~' ? "wave" : "highlight", ref_at_text(game, at));
+    }
+    *rule = MAP_TILE_PRINTED_SQUARES_ONLY;
+    return doc_printf(game->arena, "the map has no square at %s", ref_at_text(game, at));
+}
+
+static const char *refuses(struct game *game, const struct cat_tile *tile, cat_turn turn, struct board_at at)
+{
+    rule_number rule;
+    const char *message = no_square(game, at, &rule);
+    if (message)
+        return message;
+    const struct map_print *print = mismatch(game, tile, turn, at);
+    return print ? mismatch_text(game, tile, print) : NULL;
+}
+
+const struct ground map_ground = {
+    .refuses = refuses, .exists = exists, .fills_gap = fills_gap, .line_goes_on = line_goes_on};
+
+bool map_is_connected(const struct game *game, uint16_t city)
+{
+    const struct map_state *state = map_state(game);
+    const struct map_large_city *large = &state->cities[city - 1];
+    for (unsigned i = 0; i < large->count; i++) {
+        for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+            const struct board_at next = board_beside(large->squares[i], side);
+            if (map_square_at(state, next).mark != 'C' && board_tile_at(game->board, next) != BOARD_NONE)
+                return true;
         }
     }
     return false;
 }
 
-/** What lies before a tile's border sides: a print of another kind than the tile shows; its side, or -1. */
-static int mismatch(const struct game *game, const struct cat_tile *tile, cat_turn how, struct board_at at)
+/* ---- may a tile lie there ---- */
+
+/** What lies beside the space of a tile that is to be laid. */
+struct beside {
+    bool placed;    /* a placed tile */
+    bool printed;   /* a square of a large city ... */
+    bool connected; /* ... that is connected */
+    bool several;   /* ... by another of its squares than those beside the tile */
+    bool misfit;    /* the tile does not go on over it */
+    uint16_t joins; /* a large city that this tile connects */
+};
+
+static struct beside look_beside(const struct turn *turn)
 {
+    const struct game *game = turn->game;
     const struct map_state *state = map_state(game);
-    for (unsigned i = 0; i < state->print_count; i++) {
-        const struct map_print *print = &state->prints[i];
-        if (print->at.x != at.x || print->at.y != at.y)
+    const struct placing *placing = &turn->placing;
+    struct beside beside = {0};
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+        const struct board_at next = board_beside(placing->action->at, side);
+        const struct map_square square = map_square_at(state, next);
+        if (placing->fit.beside[side] == BOARD_NONE)
             continue;
-        const enum cat_edge edge = cat_edge_at(tile, how, print->side);
-        if (edge != CAT_EDGE_ANY && edge != (print->kind == CAT_CITY ? CAT_EDGE_CITY : CAT_EDGE_ROAD))
-            return (int)i;
+        if (square.mark != 'C' || !square.city) {
+            beside.placed = true;
+            continue;
+        }
+        const bool connected = map_is_connected(game, square.city);
+        beside.printed = true;
+        beside.connected |= connected;
+        beside.misfit |= placing->fit.misfits >> side & 1u;
+        beside.several |= state->cities[square.city - 1].count > 1;
+        if (!connected)
+            beside.joins = square.city;
     }
-    return -1;
+    return beside;
+}
+
+/** An abbey in a gap of which a side is the border: the sheet does not say. */
+static void check_abbey(struct turn *turn)
+{
+    struct game *game = turn->game;
+    const struct action *action = turn->placing.action;
+    bool border = false;
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++)
+        border |= map_is_closed(map_state(game), action->at, side);
+    if (!action->tile.tile->any || turn->probing)
+        return;
+    if (border) {
+        const bool allowed = map_option(game, MAP_OPTION_ABBEY) == MAP_ABBEY_ALLOW;
+        if (!allowed)
+            ref_violate(turn, MAP_WITH_ABBEY, action->at_node,
+                        "a side of %s is the border, which does not count as filled", ref_at_text(game, action->at));
+        ref_assume(game, MAP_WITH_ABBEY, "abbey-at-border",
+                   "whether a border side of a gap counts as filled is not said: it %s", allowed ? "does" : "does not");
+    }
+    if (!turn->illegal)
+        ref_turn_cite(turn, MAP_WITH_ABBEY);
+}
+
+static void cite_place(struct turn *turn, const struct beside *beside, struct map_square square)
+{
+    ref_turn_cite(turn, MAP_SETUP_VARIANT_OF_NEW_EDITION);
+    ref_turn_cite(turn, MAP_TILE_PRINTED_SQUARES_ONLY);
+    if (beside->placed || beside->printed)
+        ref_turn_cite(turn, MAP_TILE_NEXT_TO_PLACED);
+    if (beside->printed)
+        ref_turn_cite(turn, MAP_LARGE_CITY_MATCH);
+    if (beside->joins)
+        ref_turn_cite(turn, MAP_LARGE_CITY_CONNECTS);
+    if (beside->connected && !beside->placed)
+        ref_turn_cite(turn, MAP_LARGE_CITY_OPEN_TO_ALL);
+    if (beside->printed && beside->several)
+        ref_turn_cite(turn, MAP_LARGE_CITY_SEVERAL_SQUARES);
+    if (beside->printed)
+        ref_turn_cite(turn, MAP_TERMS_LARGE_CITY_AND_TOWN);
+    if (map_has_town(square)) {
+        ref_turn_cite(turn, MAP_TOWN_ORDINARY_SQUARE);
+        ref_turn_cite(turn, MAP_TERMS_LARGE_CITY_AND_TOWN);
+    }
 }
 
 void map_fit(struct turn *turn)
 {
     struct game *game = turn->game;
-    const struct map_state *state = map_state(game);
+    struct map_state *state = map_state(game);
     const struct placing *placing = &turn->placing;
     const struct action *action = placing->action;
-    const struct map_square square = map_square_at(state, action->at);
+    rule_number rule;
     if (!state->squares)
         return;
-    if (square.mark == 'C') {
-        ref_violate(turn, MAP_LARGE_CITY_NO_TILE, action->at_node, "a large city is printed at %s: no tile lies there",
-                    ref_at_text(game, action->at));
+    const char *message = no_square(game, action->at, &rule);
+    if (message) {
+        ref_violate(turn, rule, action->at_node, "%s", message);
         return;
     }
-    if (square.mark == '~' || square.mark == 'H') {
-        ref_violate(turn, MAP_BASIC_CLOSED_SQUARES, action->at_node, "no tile ever lies on the square %s",
+    const struct map_square square = map_square_at(state, action->at);
+    const struct beside beside = look_beside(turn);
+    const bool bare = board_tile_count(game->board) == state->printed;
+    if (bare && !map_is_start(square))
+        ref_violate(turn, MAP_SETUP_START_TILES, action->at_node,
+                    "no tile lies yet, and %s is no start square: the first tiles are laid on start squares",
                     ref_at_text(game, action->at));
-        return;
-    }
-    if (!map_takes_tiles(square)) {
-        ref_violate(turn, MAP_TILE_PRINTED_SQUARES_ONLY, action->at_node, "no square is printed at %s",
+    else if (!bare && !beside.placed && !beside.connected && !(placing->fit.faults & BOARD_OCCUPIED))
+        ref_violate(turn, beside.printed ? MAP_LARGE_CITY_OPEN_TO_ALL : MAP_TILE_NEXT_TO_PLACED, action->at_node,
+                    beside.printed ? "the large city beside %s is not connected yet, and no placed tile lies beside it"
+                                   : "%s touches neither a placed tile nor a connected large city",
                     ref_at_text(game, action->at));
-        return;
-    }
-    bool touches = false, city_misfit = false, prints = false;
-    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
-        const struct board_at next = board_beside(action->at, side);
-        const struct map_square beside = map_square_at(state, next);
-        if (placing->fit.beside[side] == BOARD_NONE)
-            continue;
-        touches |= beside.mark != 'C' || is_connected(game, beside.city);
-        prints |= beside.mark == 'C';
-        city_misfit |= beside.mark == 'C' && (placing->fit.misfits >> side & 1u);
-    }
-    if (!touches)
+    if (beside.printed && ref_violated(turn, MAP_LARGE_CITY_OPEN_TO_ALL))
         ref_violate(turn, MAP_TILE_NEXT_TO_PLACED, action->at_node,
-                    "the tile touches neither a placed tile nor a large city that is connected");
-    if (city_misfit)
+                    "%s touches neither a placed tile nor a connected large city", ref_at_text(game, action->at));
+    if (beside.misfit)
         ref_violate(turn, MAP_LARGE_CITY_MATCH, action->node,
-                    "the tile does not go on over the printed large city beside it");
-    const int print = mismatch(game, action->tile.tile, action->turn, action->at);
-    if (print >= 0)
-        ref_violate(turn, MAP_BORDER_PRINT_MUST_MATCH, action->node,
-                    "a %s is printed at the border before %s%s%s, and the tile does not show it there",
-                    cat_kind_word(state->prints[print].kind), ref_at_text(game, action->at),
-                    state->prints[print].to ? ", to " : "", state->prints[print].to ? state->prints[print].to : "");
-    if (turn->probing || game->settings->scores_only || turn->illegal)
-        return;
-    ref_turn_cite(turn, MAP_TILE_PRINTED_SQUARES_ONLY);
-    ref_turn_cite(turn, MAP_TILE_NEXT_TO_PLACED);
-    if (prints) {
-        ref_turn_cite(turn, MAP_LARGE_CITY_MATCH);
-        ref_turn_cite(turn, MAP_LARGE_CITY_CONNECTS);
-        ref_turn_cite(turn, MAP_LARGE_CITY_OPEN_TO_ALL);
-        ref_turn_cite(turn, MAP_LARGE_CITY_SEVERAL_SQUARES);
+                    "%s does not go on over the printed large city beside it", action->tile.tile->id);
+    const struct map_print *print = mismatch(game, action->tile.tile, action->turn, action->at);
+    if (print) {
+        ref_violate(turn, MAP_BORDER_PRINT_MUST_MATCH, action->node, "%s",
+                    mismatch_text(game, action->tile.tile, print));
     }
-    if (square.mark == 't' || square.mark == 'T')
-        ref_turn_cite(turn, MAP_TOWN_ORDINARY_SQUARE);
+    check_abbey(turn);
+    if (turn->probing)
+        return;
+    state->joins = beside.joins;
+    if (!game->settings->scores_only && !turn->illegal)
+        cite_place(turn, &beside, square);
 }
 
-/** Closes what a tile shows towards the border, and joins prints that hang together outside. */
-static unsigned close_borders(struct game *game, board_tile_id id)
+/* ---- it lies ---- */
+
+/** Closes the ends of a tile on a side: two where two cities end there. */
+static void close_side(struct board *board, const struct board_tile *tile, enum cat_side side)
+{
+    const uint8_t feature = cat_feature_at(tile->drawing, tile->turn, (enum cat_place)(3 * side + 1));
+    if (feature == CAT_NONE)
+        return;
+    board_close(board, board_part_of(tile, feature), 1);
+    if (tile->drawing->shared_side != CAT_NONE && (tile->drawing->shared_side + tile->turn) % 4u == (unsigned)side)
+        board_close(board, board_part_of(tile, tile->drawing->shared_city), 1);
+}
+
+/** The feature that a placed tile shows before a print; BOARD_NONE: no tile lies there, or it shows none. */
+static board_part part_before(const struct board *board, const struct map_print *print)
+{
+    const board_tile_id id = board_tile_at(board, print->at);
+    if (id == BOARD_NONE)
+        return BOARD_NONE;
+    const struct board_tile *tile = board_tile(board, id);
+    const uint8_t feature = cat_feature_at(tile->drawing, tile->turn, (enum cat_place)(3 * print->side + 1));
+    return feature == CAT_NONE || tile->drawing->features[feature].kind != (uint8_t)print->kind
+               ? BOARD_NONE
+               : board_part_of(tile, feature);
+}
+
+/**
+ * A print that hangs together with others: the feature leaves the map and comes back, so it is open as long as a tile
+ * is missing before one of them.  The last tile before any of them closes and joins all.
+ */
+static void close_together(struct game *game, const struct map_print *print, board_tile_id id)
+{
+    const struct map_state *state = map_state(game);
+    for (const struct map_print *other = &state->prints[print->peer]; other != print;
+         other = &state->prints[other->peer]) {
+        const board_tile_id there = board_tile_at(game->board, other->at);
+        if (there == BOARD_NONE || there > id || (there == id && other->side > print->side))
+            return;
+    }
+    board_part first = BOARD_NONE;
+    const struct map_print *other = print;
+    do {
+        const board_part part = part_before(game->board, other);
+        if (part != BOARD_NONE) {
+            board_close(game->board, part, 1);
+            if (first != BOARD_NONE)
+                board_join(game->board, first, part);
+            first = part;
+        }
+        other = &state->prints[other->peer];
+    } while (other != print);
+}
+
+unsigned map_close_borders(struct game *game, board_tile_id id)
 {
     const struct map_state *state = map_state(game);
     const struct board_tile tile = *board_tile(game->board, id);
     unsigned sides = 0;
     for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
-        if (exists(game, board_beside(tile.at, side)))
+        if (!map_is_closed(state, tile.at, side))
             continue;
-        sides++;
-        const uint8_t feature = cat_feature_at(tile.drawing, tile.turn, (enum cat_place)(3 * side + 1));
-        if (feature == CAT_NONE)
-            continue;
-        board_close(game->board, board_part_of(&tile, feature), 1);
         const struct map_print *print = map_print_at(state, tile.at, side);
-        for (unsigned i = 0; print && print->id && i < state->print_count; i++) {
-            const struct map_print *other = &state->prints[i];
-            if (other == print || !other->id || strcmp(other->id, print->id) != 0 || other->kind != print->kind)
-                continue;
-            const board_tile_id there = board_tile_at(game->board, other->at);
-            if (there == BOARD_NONE)
-                continue;
-            const struct board_tile beside = *board_tile(game->board, there);
-            const uint8_t facing = cat_feature_at(beside.drawing, beside.turn, (enum cat_place)(3 * other->side + 1));
-            if (facing != CAT_NONE && beside.drawing->features[facing].kind == (uint8_t)print->kind)
-                board_join(game->board, board_part_of(&tile, feature), board_part_of(&beside, facing));
-        }
+        sides++;
+        if (print && &state->prints[print->peer] != print)
+            close_together(game, print, id);
+        else
+            close_side(game->board, &tile, side);
     }
     return sides;
 }
@@ -161,47 +305,74 @@ void map_placed(struct turn *turn)
 {
     struct game *game = turn->game;
     struct map_state *state = map_state(game);
-    if (!state->squares || !map_takes_tiles(map_square_at(state, turn->placed_at)))
+    const struct map_square square = map_square_at(state, turn->placed_at);
+    if (!state->squares || !map_takes_tiles(square))
         return;
-    const char mark = map_square_at(state, turn->placed_at).mark;
-    const unsigned sides = close_borders(game, turn->placed);
-    state->covered_town = mark == 't' || mark == 'T';
-    if (game->settings->scores_only || turn->illegal || sides == 0)
+    const unsigned sides = map_close_borders(game, turn->placed);
+    state->covered_town = map_has_town(square);
+    if (game->settings->scores_only || turn->illegal)
         return;
-    ref_turn_cite(turn, MAP_BORDER_NEUTRAL);
-    ref_turn_cite(turn, MAP_BORDER_FEATURES_CLOSED);
+    bool printed = false, neutral = false;
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+        const bool closed = map_is_closed(state, turn->placed_at, side);
+        const char beyond = map_square_at(state, board_beside(turn->placed_at, side)).mark;
+        printed |= map_print_at(state, turn->placed_at, side) != NULL;
+        neutral |= closed && !map_print_at(state, turn->placed_at, side);
+        if (beyond == '~' || beyond == 'H')
+            ref_turn_cite(turn, MAP_BASIC_CLOSED_SQUARES);
+    }
+    if (printed)
+        ref_turn_cite(turn, MAP_BORDER_PRINT_MUST_MATCH);
+    if (neutral)
+        ref_turn_cite(turn, MAP_BORDER_NEUTRAL);
     if (sides > 1)
         ref_turn_cite(turn, MAP_BORDER_TWO_SIDES);
-    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
-        if (map_print_at(state, turn->placed_at, side))
-            ref_turn_cite(turn, MAP_BORDER_PRINT_MUST_MATCH);
+    map_first_moves(turn);
+}
+
+void map_discarded(struct turn *turn)
+{
+    ref_turn_cite(turn, MAP_TILE_UNPLACEABLE);
+}
+
+/* ---- figures ---- */
+
+void map_deploy(struct turn *turn)
+{
+    struct game *game = turn->game;
+    const struct deploying *deploying = &turn->deploying;
+    if (deploying->tile == BOARD_NONE)
+        return;
+    const struct board_at at = board_tile(game->board, deploying->tile)->at;
+    if (map_square_at(map_state(game), at).mark == 'C')
+        ref_violate(turn, MAP_LARGE_CITY_UNOWNED, deploying->action->at_node,
+                    "no figure is put on a printed large city; it stands on a tile that is joined to it");
+}
+
+void map_deployed(struct turn *turn)
+{
+    struct game *game = turn->game;
+    const struct map_state *state = map_state(game);
+    const struct deploying *deploying = &turn->deploying;
+    if (turn->illegal || game->settings->scores_only || deploying->part == BOARD_NONE)
+        return;
+    ref_turn_cite(turn, MAP_MEEPLE_AS_USUAL);
+    if (deploying->facts->kind != CAT_CITY)
+        return;
+    const board_feature feature = board_feature_of(game->board, deploying->part);
+    for (board_part p = feature; p != BOARD_NONE; p = board_next_part(game->board, feature, p)) {
+        if (map_square_at(state, board_tile(game->board, board_part_node(game->board, p)->tile)->at).mark == 'C')
+            ref_turn_cite(turn, MAP_LARGE_CITY_UNOWNED);
     }
 }
 
-/** The tiles of a position: on squares, matching the prints, their borders closed. */
+/** The tiles of a position: their ends at the border are closed. */
 void map_position(struct turn *turn)
 {
     struct game *game = turn->game;
-    struct map_state *state = map_state(game);
-    const struct doc_node *board = doc_get(game->root, "board");
+    const struct map_state *state = map_state(game);
     if (!state->squares)
         return;
-    for (size_t i = 0; i < board_tile_count(game->board); i++) {
-        const struct board_tile tile = *board_tile(game->board, (board_tile_id)i);
-        const struct map_square square = map_square_at(state, tile.at);
-        if (square.mark == 'C' && square.city != 0)
-            continue;
-        if (!map_takes_tiles(square)) {
-            doc_error(game->faults, board, "%s lies at %s, where the map has no square for a tile", tile.drawing->id,
-                      ref_at_text(game, tile.at));
-            continue;
-        }
-        const int print = mismatch(game, tile.drawing, tile.turn, tile.at);
-        if (print >= 0) {
-            doc_error(game->faults, board, "%s at %s does not show the %s that is printed at the border there",
-                      tile.drawing->id, ref_at_text(game, tile.at), cat_kind_word(state->prints[print].kind));
-            doc_note(game->faults, state->prints[print].node, "the print is here");
-        }
-        close_borders(game, (board_tile_id)i);
-    }
+    for (size_t i = state->printed; i < board_tile_count(game->board); i++)
+        map_close_borders(game, (board_tile_id)i);
 }

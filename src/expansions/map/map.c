@@ -19,13 +19,25 @@ int map_option(const struct game *game, enum map_option option)
     return ref_option(game, &map_module, option);
 }
 
-struct map_square map_square_at(const struct map_state *state, struct board_at at)
+struct map_square *map_square_of(const struct map_state *state, struct board_at at)
 {
     const long column = (long)at.x - state->origin.x;
     const long row = (long)at.y - state->origin.y;
-    if (column < 0 || row < 0 || column >= state->width || row >= state->height)
-        return (struct map_square){.mark = '.'};
-    return state->squares[row * state->width + column];
+    return column < 0 || row < 0 || column >= state->width || row >= state->height
+               ? NULL
+               : &state->squares[row * state->width + column];
+}
+
+struct map_square map_square_at(const struct map_state *state, struct board_at at)
+{
+    const struct map_square *square = map_square_of(state, at);
+    return square ? *square : (struct map_square){.mark = '.'};
+}
+
+struct board_at map_place(const struct map_state *state, size_t n)
+{
+    return (struct board_at){(int32_t)(state->origin.x + (long)n % state->width),
+                             (int32_t)(state->origin.y + (long)n / state->width)};
 }
 
 bool map_takes_tiles(struct map_square square)
@@ -33,14 +45,30 @@ bool map_takes_tiles(struct map_square square)
     return square.mark == '#' || square.mark == 't' || square.mark == 'S' || square.mark == 'T';
 }
 
-const struct map_print *map_print_at(const struct map_state *state, struct board_at at, enum cat_side side)
+bool map_has_town(struct map_square square)
 {
-    for (unsigned i = 0; i < state->print_count; i++) {
-        const struct map_print *print = &state->prints[i];
-        if (print->at.x == at.x && print->at.y == at.y && print->side == side)
-            return print;
+    return square.mark == 't' || square.mark == 'T';
+}
+
+bool map_is_start(struct map_square square)
+{
+    return square.mark == 'S' || square.mark == 'T';
+}
+
+struct map_print *map_print_at(const struct map_state *state, struct board_at at, enum cat_side side)
+{
+    const struct map_square *square = map_square_of(state, at);
+    for (uint32_t n = square ? square->print : 0; n; n = state->prints[n - 1].next) {
+        if (state->prints[n - 1].side == side)
+            return &state->prints[n - 1];
     }
     return NULL;
+}
+
+const char *map_print_text(const struct game *game, const struct map_print *print)
+{
+    return doc_printf(game->arena, "a %s%s%s", cat_kind_word(print->kind), print->to ? " to " : "",
+                      print->to ? print->to : "");
 }
 
 static const char *const rules_values[] = {"germany-2019", "basic", NULL};
@@ -79,14 +107,19 @@ static const struct tally_key tally_keys[] = {
 static const struct stage_hook stages[] = {
     {STAGE_LINK, 50, map_link},
     {STAGE_WORTH, 5, map_worth},
+    {STAGE_WORTH, 900, map_fair},
     {STAGE_FLAT, 50, map_flat},
     {STAGE_AWARD, 995, map_reasons},
 };
 
 static const struct moment_hook moments[] = {
-    {MOMENT_SETUP, -10, map_setup},      {MOMENT_BOARD, 0, map_board}, {MOMENT_POSITION, -10, map_position},
-    {MOMENT_BEGIN, -30, map_begin},      {MOMENT_FIT, 20, map_fit},    {MOMENT_PLACED, -10, map_placed},
-    {MOMENT_COMPLETED, 110, map_scored}, {MOMENT_END, 5, map_end},
+    {MOMENT_SETUP, -10, map_setup},          {MOMENT_BOARD, 0, map_board},
+    {MOMENT_POSITION, -10, map_position},    {MOMENT_POSITION, 90, map_remarks},
+    {MOMENT_BEGIN, -30, map_begin},          {MOMENT_FIT, 20, map_fit},
+    {MOMENT_PLACED, -10, map_placed},        {MOMENT_DISCARDED, 50, map_discarded},
+    {MOMENT_DEPLOY, -10, map_deploy},        {MOMENT_DEPLOYED, 50, map_deployed},
+    {MOMENT_COMPLETED, 110, map_scored},     {MOMENT_END, 5, map_end},
+    {MOMENT_SURVEY, 50, map_survey},
 };
 
 #define COUNT(array) (unsigned)(sizeof(array) / sizeof *(array))

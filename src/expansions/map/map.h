@@ -23,6 +23,9 @@ enum { MAP_ABBEY_REFUSE, MAP_ABBEY_ALLOW };
 enum { MAP_LINE_COUNT, MAP_LINE_STOP };
 enum { MAP_COATS_SINGLE, MAP_COATS_DOUBLED };
 
+/** The normal meeples that each player has on a map. */
+#define MAP_MEEPLES 9
+
 /** A piece printed at the border: a road or city that ends outside, before the square `at` on its `side`. */
 struct map_print {
     struct board_at at;
@@ -33,18 +36,30 @@ struct map_print {
     const char *id; /* prints of one id hang together outside; NULL: none */
     const char *to; /* what lies beyond, free text, or NULL */
     const struct doc_node *node;
+    uint32_t next;  /* number of another print of the same square, from 1; 0: none */
+    uint32_t peer;  /* place of the next print of the same id, in a ring; its own: none */
+    uint32_t stamp; /* used by walks */
 };
 
-/** A printed large city: squares of it are those of `city` in the array of squares. */
+/** A printed large city. */
 struct map_large_city {
     const char *name;
-    const struct doc_node *node;
+    struct board_at *squares;
+    unsigned count;
+};
+
+/** A town that has a name. */
+struct map_town {
+    const char *name;
+    struct board_at at;
 };
 
 /** One square that a map prints. */
 struct map_square {
-    char mark;     /* the notation's character; '.' for none */
-    uint16_t city; /* number of the large city, from 1; 0: none */
+    char mark;      /* the notation's character; '.' for none */
+    uint16_t city;  /* number of the large city, from 1; 0: none */
+    uint32_t print; /* number of its first print, from 1; 0: none */
+    uint32_t stamp; /* used by walks */
 };
 
 /** The sheet. */
@@ -53,13 +68,19 @@ struct map_state {
     struct board_at origin;
     long width, height;
     struct map_square *squares;
+    const struct doc_node **rows; /* of `squares`, for faults */
     struct map_print *prints;
     unsigned print_count;
     struct map_large_city *cities;
     unsigned city_count;
+    struct map_town *towns;
+    unsigned town_count;
+    size_t printed;    /* tiles of the board that are printed: the first ones */
     int option[3];     /* keys of `map:` that are options: value, or -1 where not said */
     bool covered_town; /* by this turn's tile */
     bool extra_turn;   /* the turn at hand is the one more that a town gave */
+    bool was_extra;    /* it was, when the turn began */
+    uint16_t joins;    /* large city that this turn's tile connects, 0: none */
 };
 
 struct map_state *map_state(const struct game *game);
@@ -67,26 +88,53 @@ struct map_state *map_state(const struct game *game);
 int map_option(const struct game *game, enum map_option option);
 /** The square at a space; mark '.' outside. */
 struct map_square map_square_at(const struct map_state *state, struct board_at at);
+/** The same, to be written to; NULL outside. */
+struct map_square *map_square_of(const struct map_state *state, struct board_at at);
+/** The n-th square's space, row by row. */
+struct board_at map_place(const struct map_state *state, size_t n);
 /** Whether a tile may lie on the square. */
 bool map_takes_tiles(struct map_square square);
+bool map_has_town(struct map_square square);
+bool map_is_start(struct map_square square);
 /** The print before a square on a side, or NULL. */
-const struct map_print *map_print_at(const struct map_state *state, struct board_at at, enum cat_side side);
+struct map_print *map_print_at(const struct map_state *state, struct board_at at, enum cat_side side);
+/** "a road to Nordland". */
+const char *map_print_text(const struct game *game, const struct map_print *print);
 
-/* read.c: the sheet */
+/* read.c: the sheet, and its checks */
 void map_board(struct turn *setup);
+/* read_prints.c: what is printed on the squares and at the border */
+void map_read_cities(struct game *game, const struct doc_node *list);
+void map_read_border(struct game *game, const struct doc_node *list);
+void map_read_towns(struct game *game, const struct doc_node *list);
 /* large_city.c: printed large cities as tiles */
 struct cat_tile *map_city_tile(struct game *game, const struct doc_node *node, const char *name);
 /* ground.c: placing and borders */
 extern const struct ground map_ground;
-void map_setup(struct turn *turn);
+/** Whether the side of a square is closed: no square lies beyond, or one on which nothing ever lies. */
+bool map_is_closed(const struct map_state *state, struct board_at at, enum cat_side side);
+/** Whether any tile but the printed squares lies beside a large city, from 1. */
+bool map_is_connected(const struct game *game, uint16_t city);
+/** Closes what a tile shows towards the border, and joins prints that hang together; how many sides are closed. */
+unsigned map_close_borders(struct game *game, board_tile_id id);
 void map_position(struct turn *turn);
 void map_fit(struct turn *turn);
 void map_placed(struct turn *turn);
-/* effects.c: scoring and towns */
+void map_discarded(struct turn *turn);
+void map_deploy(struct turn *turn);
+void map_deployed(struct turn *turn);
+/* setup.c: what a game on a map begins with, what a position leaves open, what is printed and connected */
+void map_setup(struct turn *turn);
+void map_remarks(struct turn *turn);
+void map_first_moves(struct turn *turn);
+void map_survey(struct turn *turn);
+/* effects.c: scoring */
 void map_link(struct scoring *scoring);
 void map_worth(struct scoring *scoring);
-void map_flat(struct scoring *scoring);
+void map_fair(struct scoring *scoring);
 void map_reasons(struct scoring *scoring);
+/* towns.c: the variants for towns */
+void map_flat(struct scoring *scoring);
 void map_begin(struct turn *turn);
 void map_scored(struct turn *turn);
 void map_end(struct turn *turn);
