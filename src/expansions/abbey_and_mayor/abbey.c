@@ -44,6 +44,8 @@ void am_abbey_begin(struct turn *turn)
     if (ref_option(game, &abbey_and_mayor_module, AM_OPTION_AFTER_LAST) == AM_ON && state->round < game->player_count &&
         (abbey || turn->declines)) {
         turn->over_allowed = true;
+        if (state->round == 0)
+            state->round_from = (board_tile_id)board_tile_count(game->board);
         turn->tile_excused = turn->declines;
         ref_turn_cite(turn, AM_ABBEY_AFTER_LAST_TILE_BIGBOX);
     } else if (abbey) {
@@ -217,8 +219,11 @@ void am_abbey_completed(struct turn *turn)
             if (facing > 1)
                 ref_scoring_cite(scoring, AM_ABBEY_CLOSES_ONE_FEATURE_TWICE);
         } else if (scoring->kind == CAT_MONASTERY) {
-            if (scoring->at.x == turn->placed_at.x && scoring->at.y == turn->placed_at.y)
-                ref_scoring_cite(scoring, AM_ABBEY_SCORED_ON_PLACEMENT);
+            if (scoring->at.x != turn->placed_at.x || scoring->at.y != turn->placed_at.y)
+                continue;
+            ref_scoring_cite(scoring, AM_ABBEY_SCORED_ON_PLACEMENT);
+            if (game->over)
+                ref_scoring_cite(scoring, AM_ABBEY_AFTER_LAST_TILE_MEEPLE);
         }
     }
     if (closed > 1)
@@ -306,6 +311,10 @@ void am_abbey_reasons(struct scoring *scoring)
         if (term)
             ref_cite(game->arena, &term->rules, AM_ABBEY_SCORING);
         cite_monks(scoring);
+        const struct am_state *state = am_state(game);
+        const board_tile_id id = scoring->feature == BOARD_NONE ? BOARD_NONE : board_tile_at(game->board, scoring->at);
+        if (game->over && id != BOARD_NONE && state->round > 0 && id >= state->round_from)
+            ref_scoring_cite(scoring, AM_ABBEY_AFTER_LAST_TILE_MEEPLE);
     }
     if (scoring->feature == BOARD_NONE)
         return;

@@ -52,9 +52,15 @@ bool am_has_meeple(const struct game *game, board_feature feature)
 
 void am_refuse(struct turn *turn, rule_number rule, const char *message)
 {
-    const struct action *action = turn->deploying.action;
-    ref_violate(turn, rule, action->spot_node ? action->spot_node : action->node, "%s", message);
+    const struct deploying *deploying = &turn->deploying;
+    const struct action *action = deploying->action;
+    struct violation *violation =
+        ref_violate(turn, rule, action->spot_node ? action->spot_node : action->node, "%s", message);
     turn->deploying.refused = true;
+    if (deploying->tile == BOARD_NONE)
+        return;
+    violation->placed = true;
+    violation->at = board_tile(turn->game->board, deploying->tile)->at;
 }
 
 #define MEEPLE (FIGURE_MEEPLE | FIGURE_COUNTS | FIGURE_OCCUPIES | FIGURE_SCORES_HOME)

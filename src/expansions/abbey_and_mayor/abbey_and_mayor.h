@@ -50,6 +50,7 @@ struct am_state {
     board_figure_id barn;                   /* placed in this turn; BOARD_NONE: none */
     board_figure_id moved[REF_PLAYERS_MAX]; /* by player: 1 + the wagon that moved in an earlier turn; 0: none */
     unsigned round;                         /* turns taken after the last tile (option abbey-after-last-tile) */
+    board_tile_id round_from;               /* the first tile laid in them */
 };
 
 struct am_state *am_state(const struct game *game);
@@ -58,6 +59,7 @@ bool am_is(const struct game *game, unsigned kind, const char *name);
 bool am_stands(const struct game *game, board_feature feature, const char *name);
 /** Whether a figure that holds a majority stands on the feature. */
 bool am_has_meeple(const struct game *game, board_feature feature);
+/** Says why the figure may not be deployed there. */
 void am_refuse(struct turn *turn, rule_number rule, const char *message);
 
 /* tiles.c */

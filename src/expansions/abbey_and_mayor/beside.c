@@ -33,19 +33,6 @@ static struct holders holders_of(const struct game *game, board_feature feature)
     return holders;
 }
 
-/** Adds a violation at the deployment's spot, with the tile. */
-static void add(struct turn *turn, rule_number rule, const char *message)
-{
-    const struct deploying *deploying = &turn->deploying;
-    const struct action *action = deploying->action;
-    struct violation *violation =
-        ref_violate(turn, rule, action->spot_node ? action->spot_node : action->node, "%s", message);
-    if (deploying->tile == BOARD_NONE)
-        return;
-    violation->placed = true;
-    violation->at = board_tile(turn->game->board, deploying->tile)->at;
-}
-
 /** The feature is held: what the holders, the figure and the drawing have to do with it. */
 static void beside_occupied(struct turn *turn)
 {
@@ -55,36 +42,36 @@ static void beside_occupied(struct turn *turn)
     const struct cat_feature *facts = deploying->facts;
     const struct holders holders = holders_of(game, board_feature_of(board, deploying->part));
     if (holders.mayors + holders.wagons > 0)
-        add(turn, AM_SETUP_MAYOR_WAGON_ARE_MEEPLES,
-            doc_printf(game->arena, "a %s is a meeple and holds its feature like any other",
-                       holders.mayors ? "mayor" : "wagon"));
+        am_refuse(turn, AM_SETUP_MAYOR_WAGON_ARE_MEEPLES,
+                  doc_printf(game->arena, "a %s is a meeple and holds its feature like any other",
+                             holders.mayors ? "mayor" : "wagon"));
     if (facts->kind == CAT_CITY && holders.mayors > 0 && holders.wagons + holders.others == 0) {
-        add(turn, AM_MAYOR_IS_A_KNIGHT, "the mayor in the city is a knight");
+        am_refuse(turn, AM_MAYOR_IS_A_KNIGHT, "the mayor in the city is a knight");
         if (holders.coats == 0)
-            add(turn, AM_MAYOR_ZERO_STRENGTH,
-                "a mayor without coats of arms has strength 0, and holds the city all the same");
+            am_refuse(turn, AM_MAYOR_ZERO_STRENGTH,
+                      "a mayor without coats of arms has strength 0, and holds the city all the same");
     }
     if (holders.moved)
-        add(turn, AM_WAGON_MOVED_WAGON_OCCUPIES, "the wagon that moved there holds the feature");
+        am_refuse(turn, AM_WAGON_MOVED_WAGON_OCCUPIES, "the wagon that moved there holds the feature");
     if (am_is(game, deploying->kind, "wagon"))
-        add(turn, AM_WAGON_PLACEMENT, "a wagon goes only where a meeple may");
+        am_refuse(turn, AM_WAGON_PLACEMENT, "a wagon goes only where a meeple may");
     const rule_number rule = am_tile_rule(board_tile(board, deploying->tile)->drawing, facts);
     switch (rule) {
     case AM_TILE_ROUNDABOUT:
-        add(turn, rule, "the roads on all sides of this tile are one road");
+        am_refuse(turn, rule, "the roads on all sides of this tile are one road");
         break;
     case AM_TILE_TUNNEL_ROAD:
         if (facts->kind == CAT_FIELD)
-            add(turn, rule, "below the city one field lies on both sides of the road, above it two");
+            am_refuse(turn, rule, "below the city one field lies on both sides of the road, above it two");
         else
-            add(turn, rule, "the road goes on under the city");
+            am_refuse(turn, rule, "the road goes on under the city");
         break;
     case AM_TILE_ROAD_END:
         if (facts->kind == CAT_FIELD)
-            add(turn, rule, "one field lies around the end of the road");
+            am_refuse(turn, rule, "one field lies around the end of the road");
         break;
     case AM_TILE_THREE_FIELDS:
-        add(turn, rule, "the road at the city's wall parts the tile into three fields, and this one is held");
+        am_refuse(turn, rule, "the road at the city's wall parts the tile into three fields, and this one is held");
         break;
     default:
         break;
@@ -99,11 +86,11 @@ static void beside_one_per_turn(struct turn *turn)
     static const char *const kinds[] = {"mayor", "wagon"};
     for (unsigned k = 0; k < 2; k++) {
         if (am_is(game, first, kinds[k]) || am_is(game, second, kinds[k]))
-            add(turn, AM_SETUP_ORDINARY_WORD_MEEPLE,
-                doc_printf(game->arena, "the %s is placed instead of a normal meeple, not beside one", kinds[k]));
+            am_refuse(turn, AM_SETUP_ORDINARY_WORD_MEEPLE,
+                      doc_printf(game->arena, "the %s is placed instead of a normal meeple, not beside one", kinds[k]));
     }
     if (am_is(game, first, "barn") && !am_is(game, second, "barn"))
-        add(turn, AM_BARN_INSTEAD_OF_MEEPLE, "the barn was placed in place of a meeple, not beside one");
+        am_refuse(turn, AM_BARN_INSTEAD_OF_MEEPLE, "the barn was placed in place of a meeple, not beside one");
 }
 
 void am_beside_deploy(struct turn *turn)
@@ -116,9 +103,10 @@ void am_beside_deploy(struct turn *turn)
         beside_one_per_turn(turn);
     if (ref_violated(turn, BASE_MEEPLE_TILE_JUST_PLACED) && deploying->tile != turn->placed) {
         if (am_is(game, deploying->kind, "mayor"))
-            add(turn, AM_MAYOR_PLACEMENT, "the mayor goes into a city of the tile just placed");
+            am_refuse(turn, AM_MAYOR_PLACEMENT, "the mayor goes into a city of the tile just placed");
         if (turn->has_placed && board_tile(game->board, turn->placed)->drawing->any)
-            add(turn, AM_ABBEY_ONLY_MONK, "beside the monk's place the abbey has none: nobody is placed next to it");
+            am_refuse(turn, AM_ABBEY_ONLY_MONK,
+                      "beside the monk's place the abbey has none: nobody is placed next to it");
     }
     if (deploying->facts && deploying->part != BOARD_NONE && ref_violated(turn, BASE_MEEPLE_UNOCCUPIED))
         beside_occupied(turn);

@@ -212,8 +212,11 @@ static void add_choice(struct turn *turn, const struct am_wagon *wagon, board_pa
         cite_choice(turn, &(struct offering){wagon, part, &choice->rules});
 }
 
-/** An empty special monastery with eight neighbours is no place for a wagon, and the sources do not say so. */
-static void remark_surrounded(struct turn *turn, const struct am_wagon *wagon)
+/**
+ * What lies within reach and is no place for a wagon all the same: gardens, and an empty special monastery with eight
+ * neighbours, of which the sources say nothing.
+ */
+static void notice_around(struct turn *turn, const struct am_wagon *wagon, struct scoring *scoring)
 {
     struct game *game = turn->game;
     const struct board *board = game->board;
@@ -222,11 +225,14 @@ static void remark_surrounded(struct turn *turn, const struct am_wagon *wagon)
         for (int dx = -1; dx <= 1; dx++) {
             const struct board_at near = {at.x + dx, at.y + dy};
             const board_tile_id id = board_tile_at(board, near);
-            if (id == BOARD_NONE || !ref_surrounded(game, near))
+            if (id == BOARD_NONE)
                 continue;
             const struct board_tile *tile = board_tile(board, id);
             for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
-                if (ref_ways(game, &tile->drawing->features[f]) && !am_has_meeple(game, board_part_of(tile, f)))
+                const struct cat_feature *facts = &tile->drawing->features[f];
+                if (facts->kind == CAT_GARDEN && scoring && ref_in_play_named(game, "abbot"))
+                    ref_scoring_cite(scoring, AM_WAGON_GARDEN);
+                if (ref_ways(game, facts) && !am_has_meeple(game, board_part_of(tile, f)) && ref_surrounded(game, near))
                     ref_assume(game, GM_FLIER_SURROUNDED_EMPTY, "surrounded-special-monastery",
                                "whether a wagon may go to an empty special monastery that is surrounded is not said: "
                                "it may not, for its rule asks for an incomplete feature");
@@ -268,7 +274,7 @@ static void offer(struct turn *turn, struct am_wagon *wagon)
             ref_scoring_cite(scoring, AM_WAGON_ONE_TURN);
         cite_builder(scoring, wagon->player);
     }
-    remark_surrounded(turn, wagon);
+    notice_around(turn, wagon, scoring);
 }
 
 /** Puts a wagon where it goes: it has not returned. */
