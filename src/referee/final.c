@@ -86,7 +86,7 @@ void ref_play_final(struct game *game)
         ref_add_final(game, turn.fields.items[i]);
     }
     for (unsigned p = 0; p < game->player_count; p++)
-        game->players[p].score += verdict->final_gained[p];
+        ref_gain(game, p, verdict->final_gained[p]);
     game->over = true;
     verdict->final_done = true;
     ref_speak(&turn, MOMENT_FINAL_DONE);

@@ -118,6 +118,14 @@ const struct figure_kind *ref_kind(const struct game *game, unsigned kind)
     return NULL;
 }
 
+void ref_gain(struct game *game, unsigned player, long points)
+{
+    struct player *const who = &game->players[player];
+    who->score += points;
+    if (game->track_floor && who->score < 0)
+        who->score = 0;
+}
+
 int ref_kind_named(const struct game *game, const char *name, size_t length)
 {
     int kind = 0;

@@ -129,6 +129,8 @@ bool ref_has_trait(const struct game *game, const struct board_figure *figure, u
 /** "the north side of base/V at [2, 1] shows field, its neighbour ... shows road". */
 const char *ref_misfit_text(struct game *game, const struct cat_tile *tile, cat_turn turn, struct board_at at,
                             enum cat_side side, const struct board_tile *other);
+/** Moves a player's marker by points that may be negative; with a track that has a floor not below 0. */
+void ref_gain(struct game *game, unsigned player, long points);
 /** Adds a line on what another edition or option would have given, unless it is there already. */
 void ref_hint(struct game *game, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /** Keeps what is known of a figure and returns its number, for struct board_figure's `more`. */

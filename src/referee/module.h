@@ -51,6 +51,26 @@ struct tally_key {
     const char *says;
 };
 
+/** A key of a tally whose value is neither a number nor a switch: its module reads it. */
+struct tally_part {
+    const char *name;
+    uint16_t kinds;              /* mask of enum cat_kind that may have it */
+    const char *const *features; /* the features of modules that may have it, NULL-terminated, or NULL */
+    void (*read)(struct game *game, struct scoring *scoring, const struct doc_node *value);
+    const char *says;
+};
+
+/** A feature that one module alone knows, as an entry of a tally; its kind is CAT_KINDS, its worth the module's own. */
+struct tally_feature {
+    const char *name;        /* as the entry and `scored` name it */
+    uint16_t where;          /* mask of enum cat_kind: the figures that may stand on one of those may stand there */
+    bool always_complete;    /* it has no key `complete`: `read` says what it is */
+    const char *const *keys; /* beside `complete`, NULL-terminated */
+    /** Reads the keys of the map into the scoring, its figures not yet among them. */
+    void (*read)(struct game *game, struct scoring *scoring, const struct doc_node *map);
+    const char *says;
+};
+
 /** A key of a figure, in a position and in a tally. */
 struct figure_key {
     const char *name;
@@ -170,6 +190,10 @@ struct module {
     unsigned figure_key_count;
     const struct tally_key *tally_keys;
     unsigned tally_key_count;
+    const struct tally_part *tally_parts;
+    unsigned tally_part_count;
+    const struct tally_feature *tally_features;
+    unsigned tally_feature_count;
     const struct stage_hook *stages;
     unsigned stage_count;
     const struct moment_hook *moments;

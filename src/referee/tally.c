@@ -62,13 +62,59 @@ static const char *keys_in_play(const struct game *game, enum cat_kind kind)
             if (module->tally_keys[k].kinds >> kind & 1u)
                 list = doc_printf(game->arena, "%s, %s", list, module->tally_keys[k].name);
         }
+        for (unsigned k = 0; (game->in_play >> m & 1u) && k < module->tally_part_count; k++) {
+            if (module->tally_parts[k].kinds >> kind & 1u)
+                list = doc_printf(game->arena, "%s, %s", list, module->tally_parts[k].name);
+        }
     }
     return list;
+}
+
+/** "road", or the word of a module's feature. */
+static const char *kind_word(const struct scoring *scoring)
+{
+    return scoring->word ? scoring->word : cat_kind_word(scoring->kind);
+}
+
+static bool may_have(const struct tally_part *part, const struct scoring *scoring)
+{
+    if (!scoring->word)
+        return part->kinds >> scoring->kind & 1u;
+    for (const char *const *name = part->features; name && *name; name++) {
+        if (strcmp(*name, scoring->word) == 0)
+            return true;
+    }
+    return false;
+}
+
+/** Reads a key that its module reads itself; false: there is none of that name. */
+static bool read_part(struct game *game, struct scoring *scoring, const struct doc_node *value)
+{
+    const char *idle = NULL;
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        for (unsigned k = 0; k < module->tally_part_count; k++) {
+            const struct tally_part *part = &module->tally_parts[k];
+            if (strcmp(part->name, value->key->text) != 0 || !may_have(part, scoring))
+                continue;
+            if (game->in_play >> m & 1u) {
+                part->read(game, scoring, value);
+                return true;
+            }
+            idle = module->name;
+        }
+    }
+    if (idle)
+        doc_error(game->faults, value->key, "'%s' belongs to the module %s, which is not in play", value->key->text,
+                  idle);
+    return idle != NULL;
 }
 
 static void read_fact(struct game *game, struct scoring *scoring, const struct doc_node *value)
 {
     const char *word = value->key->text;
+    if (read_part(game, scoring, value))
+        return;
     const char *idle = NULL;
     struct doc_nearest nearest = {.word = word};
     const struct tally_key *key = find_key(game, word, scoring->kind, &idle, &nearest);
@@ -82,10 +128,10 @@ static void read_fact(struct game *game, struct scoring *scoring, const struct d
     } else if (idle) {
         doc_error(game->faults, value->key, "'%s' belongs to the module %s, which is not in play", word, idle);
     } else if (nearest.best) {
-        doc_error(game->faults, value->key, "a %s has no key '%s'; did you mean '%s'?", cat_kind_word(scoring->kind),
+        doc_error(game->faults, value->key, "a %s has no key '%s'; did you mean '%s'?", kind_word(scoring),
                   doc_quote(game->faults, value->key), nearest.best);
     } else {
-        doc_error(game->faults, value->key, "a %s has no key '%s'; it may have: %s", cat_kind_word(scoring->kind),
+        doc_error(game->faults, value->key, "a %s has no key '%s'; it may have: %s", kind_word(scoring),
                   doc_quote(game->faults, value->key), keys_in_play(game, scoring->kind));
     }
 }
@@ -157,7 +203,8 @@ static void read_facts(struct game *game, struct scoring *scoring, const struct 
 }
 
 /** One figure of a player: a word, or a map with more to say. */
-static void read_standing(struct game *game, struct scoring *scoring, const struct doc_node *node, int owner)
+static void read_standing(struct game *game, struct scoring *scoring, const struct doc_node *node, int owner,
+                          unsigned where)
 {
     const struct doc_node *word = node;
     long facts_of_figure[FIGURE_FACTS] = {0};
@@ -180,7 +227,11 @@ static void read_standing(struct game *game, struct scoring *scoring, const stru
     if (kind < 0 || owner < 0)
         return;
     const struct figure_kind *facts = ref_kind(game, (unsigned)kind);
-    if (!(facts->where >> scoring->kind & 1u)) {
+    if (where && !(facts->where & where)) {
+        doc_error(game->faults, word, "a %s has no place on a %s", facts->name, scoring->word);
+        return;
+    }
+    if (!where && !(facts->where >> scoring->kind & 1u)) {
         ref_want_place(game, word, facts, scoring->kind);
         return;
     }
@@ -195,7 +246,8 @@ static void read_standing(struct game *game, struct scoring *scoring, const stru
         scoring->occupied = true;
 }
 
-static void read_figures(struct game *game, struct scoring *scoring, const struct doc_node *map)
+/** `where`: of a module's feature, the kinds of features whose figures may be there; else 0. */
+static void read_figures(struct game *game, struct scoring *scoring, const struct doc_node *map, unsigned where)
 {
     if (!map || !doc_want_map(game->faults, map, "figures of a tally"))
         return;
@@ -204,7 +256,7 @@ static void read_figures(struct game *game, struct scoring *scoring, const struc
         if (!doc_want_list(game->faults, value, "a player's figures"))
             continue;
         for (const struct doc_node *item = value->first; item; item = item->next)
-            read_standing(game, scoring, item, owner);
+            read_standing(game, scoring, item, owner, where);
     }
 }
 
@@ -232,11 +284,69 @@ static void check_entry(struct game *game, const struct scoring *scoring, const 
         doc_error(game->faults, doc_get(feature, "besieged"), "no more of the cities can be besieged than there are");
 }
 
+/** The feature of that name that a module in play knows; NULL, and the module's name if it is not in play. */
+static const struct tally_feature *find_feature(const struct game *game, const char *word, const char **idle)
+{
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        for (unsigned k = 0; k < module->tally_feature_count; k++) {
+            if (strcmp(module->tally_features[k].name, word) != 0)
+                continue;
+            if (game->in_play >> m & 1u)
+                return &module->tally_features[k];
+            *idle = module->name;
+        }
+    }
+    return NULL;
+}
+
+/** The facts of a feature that one module alone knows. */
+static void read_own_feature(struct game *game, struct scoring *scoring, const struct doc_node *map,
+                             const struct tally_feature *feature, bool final)
+{
+    bool complete = !final;
+    scoring->kind = CAT_KINDS;
+    scoring->word = feature->name;
+    scoring->own_worth = true;
+    for (const struct doc_node *value = map->first; value; value = value->next) {
+        const char *const *key = feature->keys;
+        while (*key && strcmp(*key, value->key->text) != 0)
+            key++;
+        if (*key)
+            continue;
+        if (strcmp(value->key->text, "complete") == 0 && !feature->always_complete) {
+            if (doc_want_switch(game->faults, value, "complete", &complete) && complete && final)
+                doc_error(
+                    game->faults, value,
+                    "with `final: true` every feature is scored as at the game's end; `complete: true` contradicts it");
+        } else if (!read_part(game, scoring, value)) {
+            doc_error(game->faults, value->key, "a %s has no key '%s'", feature->name,
+                      doc_quote(game->faults, value->key));
+        }
+    }
+    scoring->complete = complete;
+    scoring->occasion = complete ? OCCASION_COMPLETED : OCCASION_FINAL;
+    feature->read(game, scoring, map);
+}
+
+/** "city, road, ...": the features that an entry may be in this game. */
+static const char *features_in_play(const struct game *game)
+{
+    const char *list = "city, road, monastery, garden, field";
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        for (unsigned k = 0; (game->in_play >> m & 1u) && k < module->tally_feature_count; k++)
+            list = doc_printf(game->arena, "%s, %s", list, module->tally_features[k].name);
+    }
+    return list;
+}
+
 static bool read_entry(struct game *game, struct scoring *scoring, const struct doc_node *entry, bool final)
 {
     static const char *const kinds[] = {"city", "road", "monastery", "garden", "field"};
     static const enum cat_kind numbers[] = {CAT_CITY, CAT_ROAD, CAT_MONASTERY, CAT_GARDEN, CAT_FIELD};
     const struct doc_node *feature = NULL;
+    const struct tally_feature *own = NULL;
     const unsigned errors = game->faults->errors;
     if (!doc_want_map(game->faults, entry, "an entry of a tally"))
         return false;
@@ -244,37 +354,48 @@ static bool read_entry(struct game *game, struct scoring *scoring, const struct 
     scoring->feature = BOARD_NONE;
     for (const struct doc_node *value = entry->first; value; value = value->next) {
         struct doc_nearest nearest = {.word = value->key->text};
-        bool known = strcmp(value->key->text, "figures") == 0;
+        const char *idle = NULL;
+        const struct tally_feature *found = find_feature(game, value->key->text, &idle);
+        bool is_feature = found != NULL;
+        if (strcmp(value->key->text, "figures") == 0)
+            continue;
         for (unsigned k = 0; k < 5; k++) {
             doc_nearest_try(&nearest, kinds[k]);
             if (strcmp(value->key->text, kinds[k]) != 0)
                 continue;
-            known = true;
-            if (feature)
-                doc_error(game->faults, value->key, "an entry is one feature; '%s' stands beside '%s'",
-                          doc_quote(game->faults, value->key), doc_quote(game->faults, feature->key));
-            feature = value;
+            is_feature = true;
             scoring->kind = numbers[k];
         }
-        if (!known && nearest.best)
+        if (is_feature && feature)
+            doc_error(game->faults, value->key, "an entry is one feature; '%s' stands beside '%s'",
+                      doc_quote(game->faults, value->key), doc_quote(game->faults, feature->key));
+        if (is_feature) {
+            feature = value;
+            own = found;
+        } else if (idle) {
+            doc_error(game->faults, value->key, "a %s is scored in the module %s, which is not in play",
+                      value->key->text, idle);
+        } else if (nearest.best) {
             doc_error(game->faults, value->key, "unknown feature '%s'; did you mean '%s'?",
                       doc_quote(game->faults, value->key), nearest.best);
-        else if (!known)
-            doc_error(
-                game->faults, value->key,
-                "unknown key '%s' in an entry of a tally; it may have: city, road, monastery, garden, field, figures",
-                doc_quote(game->faults, value->key));
+        } else {
+            doc_error(game->faults, value->key, "unknown key '%s' in an entry of a tally; it may have: %s, figures",
+                      doc_quote(game->faults, value->key), features_in_play(game));
+        }
     }
     if (!feature) {
         if (game->faults->errors == errors)
             doc_error(game->faults, entry, "an entry of a tally is a city, road, monastery, garden or field");
         return false;
     }
-    if (!doc_want_map(game->faults, feature, "a feature") || !want_kind(game, feature, scoring->kind))
+    if (!doc_want_map(game->faults, feature, "a feature") || (!own && !want_kind(game, feature, scoring->kind)))
         return false;
     scoring->occasion = OCCASION_FINAL;
-    read_facts(game, scoring, feature, final);
-    read_figures(game, scoring, doc_get(entry, "figures"));
+    if (own)
+        read_own_feature(game, scoring, feature, own, final);
+    else
+        read_facts(game, scoring, feature, final);
+    read_figures(game, scoring, doc_get(entry, "figures"), own ? own->where : 0);
     check_entry(game, scoring, entry, feature);
     return true;
 }
@@ -340,7 +461,7 @@ void ref_play_tally(struct game *game, const struct doc_node *tally)
         }
     }
     for (unsigned p = 0; p < game->player_count; p++)
-        game->players[p].score += verdict->gained[p] + verdict->final_gained[p];
+        ref_gain(game, p, verdict->gained[p] + verdict->final_gained[p]);
     struct verdict_turn none = {0};
     struct turn turn = {.game = game, .out = &none, .player = game->on_turn};
     ref_speak(&turn, MOMENT_TALLIED);

@@ -300,11 +300,8 @@ void ref_play_turn(struct game *game, const struct turn_input *input, struct ver
         restore(game, snapshot);
         return;
     }
-    for (unsigned p = 0; p < game->player_count; p++) {
-        game->players[p].score += out->gained[p];
-        if (game->track_floor && game->players[p].score < 0)
-            game->players[p].score = 0;
-    }
+    for (unsigned p = 0; p < game->player_count; p++)
+        ref_gain(game, p, out->gained[p]);
     game->turns_played++;
     game->turns_of[turn.player]++;
     board_settle(game->board);

@@ -26,25 +26,54 @@ static bool is_left_out(const struct game *game, const struct cat_feature *facts
     return (facts->marks & CAT_SEMICIRCULAR) != 0;
 }
 
+/** What the sources leave open of a tile's segments in the city: one edge drawn larger, several on one tile. */
+static void assume_segments(struct scoring *scoring, const struct cat_feature *facts, unsigned segments, unsigned out)
+{
+    struct game *game = scoring->game;
+    if (!scoring->occupied)
+        return;
+    if (edges(facts->places) == 1 && !(facts->marks & CAT_SEMICIRCULAR)) {
+        ref_assume(
+            game, LS_BAD_SEGMENT, "bad-neighborhood-segments",
+            "which segments Bad Neighborhood leaves out is shown by a picture only: a segment at one edge that is "
+            "no plain semicircle is %s",
+            is_left_out(game, facts) ? "left out" : "counted");
+        ref_scoring_cite(scoring, LS_BAD_SEGMENT);
+    }
+    if (segments > 1 && out > 0) {
+        ref_assume(game, LS_BAD_TWO_CAPS_ONE_TILE, NULL,
+                   "a tile with several segments of the city is taken to be left out only if all of them are");
+        ref_scoring_cite(scoring, LS_BAD_TWO_CAPS_ONE_TILE);
+    }
+}
+
 /** Tiles on which all segments of the city are left out, and the coats of arms on segments that are. */
 static void count_caps(struct scoring *scoring)
 {
-    struct board *board = scoring->game->board;
+    const struct game *game = scoring->game;
+    struct board *board = game->board;
     const uint32_t stamp = board_new_stamp(board);
     for (board_part p = scoring->feature; p != BOARD_NONE; p = board_next_part(board, scoring->feature, p)) {
         const board_tile_id id = board_part_node(board, p)->tile;
-        if (is_left_out(scoring->game, board_part_facts(board, p)))
+        if (is_left_out(game, board_part_facts(board, p)))
             scoring->fact[FACT_CAP_COATS] += board_part_facts(board, p)->coats;
         if (board_stamp_tile(board, id, stamp))
             continue;
         const struct board_tile tile = *board_tile(board, id);
-        bool all = true;
+        unsigned segments = 0, out = 0;
         for (uint8_t f = 0; f < tile.drawing->feature_count; f++) {
-            if (tile.drawing->features[f].kind == CAT_CITY &&
-                board_feature_of(board, board_part_of(&tile, f)) == scoring->feature)
-                all &= is_left_out(scoring->game, &tile.drawing->features[f]);
+            const struct cat_feature *facts = &tile.drawing->features[f];
+            if (facts->kind != CAT_CITY || board_feature_of(board, board_part_of(&tile, f)) != scoring->feature)
+                continue;
+            segments++;
+            out += is_left_out(game, facts);
         }
-        scoring->fact[FACT_CAPS] += all;
+        scoring->fact[FACT_CAPS] += segments == out;
+        for (uint8_t f = 0; f < tile.drawing->feature_count; f++) {
+            const struct cat_feature *facts = &tile.drawing->features[f];
+            if (facts->kind == CAT_CITY && board_feature_of(board, board_part_of(&tile, f)) == scoring->feature)
+                assume_segments(scoring, facts, segments, out);
+        }
     }
 }
 
@@ -249,6 +278,17 @@ static bool has_kind(const struct scoring *scoring, const char *name)
     return false;
 }
 
+/** A figure that is no plain meeple stands in a city of the jury. */
+static bool has_other_kind(const struct scoring *scoring)
+{
+    const int meeple = ref_kind_named(scoring->game, "meeple", 6);
+    for (unsigned i = 0; i < scoring->figures.count; i++) {
+        if (scoring->figures.items[i].kind != (unsigned)meeple)
+            return true;
+    }
+    return false;
+}
+
 static void city_reasons(struct scoring *scoring, enum ls_tile tile)
 {
     const bool cathedral = scoring->fact[FACT_CATHEDRAL] > 0;
@@ -258,7 +298,7 @@ static void city_reasons(struct scoring *scoring, enum ls_tile tile)
         cite_if(scoring, true, LS_JURY_VALUE_UNTOUCHED);
         cite_if(scoring, has_kind(scoring, "large-meeple"), LS_JURY_LARGE_MEEPLE);
         cite_if(scoring, has_kind(scoring, "mayor"), LS_JURY_MAYOR);
-        cite_if(scoring, has_kind(scoring, "builder"), LS_JURY_WHICH_FIGURES);
+        cite_if(scoring, has_other_kind(scoring), LS_JURY_WHICH_FIGURES);
         for (unsigned i = 0; i < scoring->figures.count; i++) {
             cite_if(scoring, scoring->figures.items[i].fact[FIGURE_ON_HILL] > 0, LS_JURY_HILL);
             cite_if(scoring, scoring->figures.items[i].fact[FIGURE_GHOSTS] > 0, LS_JURY_GHOSTS);
@@ -290,6 +330,7 @@ static void road_reasons(struct scoring *scoring, enum ls_tile tile)
     const bool mage = scoring->fact[FACT_MAGE] > 0, witch = scoring->fact[FACT_WITCH] > 0;
     if (tile == LS_HIGHWAY) {
         cite_if(scoring, true, LS_ORDER_COUNTS);
+        cite_if(scoring, inn || mage, LS_ORDER_FIRST);
         cite_if(scoring, inn, LS_HIGHWAY_INN);
         cite_if(scoring, mage, LS_HIGHWAY_MAGE);
         cite_if(scoring, mage, LS_ORDER_COUNTS_NOT_FOR_BONUSES_ROAD);
@@ -327,6 +368,24 @@ static void monastery_reasons(struct scoring *scoring, enum ls_tile tile)
     }
 }
 
+/** What the box holds, where the document wrote a whole pile. */
+static void pile_reasons(struct scoring *scoring)
+{
+    static const rule_number sets[LS_PILES] = {LS_TILES_CITY_SET, LS_TILES_ROAD_SET, LS_TILES_MONASTERY_SET};
+    const struct ls_state *state = ls_state(scoring->game);
+    const enum ls_pile pile = scoring->kind == CAT_CITY ? LS_CITY : scoring->kind == CAT_ROAD ? LS_ROAD : LS_MONASTERY;
+    bool all = true;
+    for (enum ls_pile p = LS_CITY; p < LS_PILES; p++)
+        all &= state->count[p] > 1;
+    if (state->count[pile] < 2)
+        return;
+    ref_scoring_cite(scoring, sets[pile]);
+    ref_scoring_cite(scoring, LS_SETUP_STACKS);
+    ref_scoring_cite(scoring, LS_SETUP_ACTIVE);
+    ref_scoring_cite(scoring, LS_TILES_ONCE_EACH);
+    cite_if(scoring, all, LS_TILES_TWELVE);
+}
+
 void ls_reasons(struct scoring *scoring)
 {
     struct game *game = scoring->game;
@@ -339,6 +398,10 @@ void ls_reasons(struct scoring *scoring)
     if (scoring->occasion == OCCASION_RETRIEVED) {
         const unsigned active = state->count[LS_MONASTERY] ? state->pile[LS_MONASTERY][0] : LS_NONE;
         cite_if(scoring, true, LS_RELIGIOUS_ABBOT_GENERAL);
+        cite_if(scoring,
+                active != LS_NONE && (scoring->as || scoring->building == CAT_GERMAN ||
+                                      scoring->building == CAT_JAPANESE || scoring->building == CAT_DUTCH),
+                LS_RELIGIOUS_SPECIAL_MONASTERY_ABBOT);
         cite_if(scoring, active == LS_WEALTH || active == LS_POVERTY, LS_WEALTH_ABBOT);
         cite_if(scoring, active == LS_HERMIT, LS_HERMIT_ABBOT);
         cite_if(scoring, active == LS_PILGRIMAGE, LS_PILGRIMAGE_ABBOT);
@@ -346,8 +409,16 @@ void ls_reasons(struct scoring *scoring)
     cite_if(scoring, scoring->kind == CAT_GARDEN, LS_RELIGIOUS_EXCLUDED);
     cite_if(scoring, scoring->kind == CAT_ROAD && state->count[LS_CITY] && state->pile[LS_CITY][0] == LS_JURY,
             LS_JURY_ONLY_CITIES);
+    cite_if(scoring, scoring->kind == CAT_FIELD, LS_SCOPE_FIELDS);
     if (tile == LS_NONE)
         return;
+    const bool others = scoring->fact[FACT_INN] || scoring->fact[FACT_CATHEDRAL] || scoring->fact[FACT_MAGE] ||
+                        scoring->fact[FACT_WITCH] || scoring->fact[FACT_BUILDINGS] || scoring->fact[FACT_BESIEGED] ||
+                        scoring->fact[FACT_VINEYARDS];
+    cite_if(scoring, others, LS_SCOPE_COMBINATIONS);
+    cite_if(scoring, scoring->fact[FACT_WINE] || scoring->fact[FACT_GRAIN] || scoring->fact[FACT_CLOTH],
+            LS_SCOPE_ONLY_POINTS);
+    pile_reasons(scoring);
     ref_scoring_cite(scoring, LS_TURN_ONE_ACTIVE_PER_TYPE);
     ref_scoring_cite(scoring, LS_TURN_ONLY_SCORING);
     ref_scoring_cite(scoring, LS_ORDER_PIPELINE);
@@ -359,15 +430,17 @@ void ls_reasons(struct scoring *scoring)
         monastery_reasons(scoring, tile);
     if (tile != LS_WEALTH && tile != LS_POVERTY)
         return;
-    unsigned winners = 0;
-    for (unsigned p = 0; p < game->player_count; p++)
+    unsigned winners = 0, present = 0;
+    for (unsigned p = 0; p < game->player_count; p++) {
         winners += scoring->share[p].wins;
+        present += scoring->share[p].present;
+    }
     cite_if(scoring, true, LS_ORDER_WEALTH_LAST);
-    cite_if(scoring, winners > 1, LS_WEALTH_EVERY_OWNER);
+    cite_if(scoring, winners > 1 || present > winners, LS_WEALTH_EVERY_OWNER);
     cite_if(scoring, scoring->fact[FACT_WITCH] > 0, LS_WEALTH_AFTER_WITCH);
     cite_if(scoring, scoring->fact[FACT_WITCH] > 0 && scoring->fact[FACT_BUILDINGS] > 0,
             LS_ORDER_WITCH_BEFORE_BUILDINGS);
-    cite_if(scoring, scoring->fact[FACT_BUILDINGS] > 0, LS_WEALTH_WITH_BONUSES);
+    cite_if(scoring, scoring->fact[FACT_BUILDINGS] > 0 || scoring->fact[FACT_MAGE] > 0, LS_WEALTH_WITH_BONUSES);
     cite_if(scoring, scoring->fact[FACT_INN] > 0 || scoring->fact[FACT_CATHEDRAL] > 0, LS_WEALTH_NOT_PER_TILE);
     cite_if(scoring, scoring->points < 0, LS_POVERTY_NEGATIVE);
     cite_if(scoring, scoring->points < 0, LS_NEGATIVE_TRACK);

@@ -42,10 +42,8 @@ static const struct stage_hook stages[] = {
 };
 
 static const struct moment_hook moments[] = {
-    {MOMENT_SETUP, 70, ls_setup},
-    {MOMENT_POSITION, 70, ls_position},
-    {MOMENT_END, 20, ls_end},
-    {MOMENT_FINAL, 70, ls_final},
+    {MOMENT_SETUP, 70, ls_setup},     {MOMENT_POSITION, 70, ls_position}, {MOMENT_END, 20, ls_end},
+    {MOMENT_TALLIED, 20, ls_tallied}, {MOMENT_FINAL, 70, ls_final},
 };
 
 #define COUNT(array) (unsigned)(sizeof(array) / sizeof *(array))

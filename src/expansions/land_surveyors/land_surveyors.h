@@ -45,6 +45,7 @@ struct ls_state {
     uint8_t pile[LS_PILES][LS_PILE_MAX]; /* enum ls_tile, the active one first */
     uint8_t count[LS_PILES];             /* tiles known: 0 none active, 1 the active one alone, else the whole pile */
     bool unknown[LS_PILES];              /* the active tile was named alone and has been exchanged */
+    bool completed;                      /* the last turn scored a completed road, city or monastic building */
     const struct doc_node *node;         /* of the document's state, for messages */
 };
 
@@ -58,6 +59,7 @@ void ls_read_state(struct game *game, const struct doc_node *map);
 void ls_setup(struct turn *turn);
 void ls_position(struct turn *turn);
 void ls_end(struct turn *turn);
+void ls_tallied(struct turn *turn);
 void ls_final(struct turn *turn);
 /* effects.c */
 void ls_link(struct scoring *scoring);

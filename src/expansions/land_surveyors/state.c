@@ -215,11 +215,47 @@ static bool exchanges(struct turn *turn)
     return exchange;
 }
 
+/** Ghosts may make a scoring negative: what that means for a total at 0 is open. */
+static void floor_of_ghosts(struct turn *turn, const long *gained, bool already)
+{
+    struct game *game = turn->game;
+    bool below = false;
+    for (unsigned p = 0; p < game->player_count; p++) {
+        const long total = game->players[p].score + (already ? 0 : gained[p]);
+        below |= gained[p] < 0 && (total < 0 || (already && game->track_floor && total == 0));
+    }
+    if (!below || !ref_in_play_named(game, "ghosts-castles-cemeteries"))
+        return;
+    ref_assume(
+        game, LS_NEGATIVE_GHOST_FLOOR, "track-floor",
+        "ghosts make a scoring negative, and whether a total may fall below 0 beside the Land Surveyors is open: "
+        "it %s",
+        game->track_floor ? "may not" : "may");
+    ref_turn_cite(turn, LS_NEGATIVE_GHOST_FLOOR);
+}
+
+void ls_tallied(struct turn *turn)
+{
+    floor_of_ghosts(turn, turn->game->verdict->gained, true);
+}
+
 void ls_end(struct turn *turn)
 {
     struct game *game = turn->game;
     struct ls_state *state = ls_state(game);
-    if (turn->illegal || !exchanges(turn))
+    unsigned completed = 0;
+    enum ls_pile of;
+    if (turn->illegal)
+        return;
+    for (unsigned i = 0; i < turn->out->scored.count; i++)
+        completed += pile_of(turn->out->scored.items[i], &of);
+    state->completed = completed > 0;
+    if (completed > 1)
+        ref_turn_cite(turn, LS_TURN_ALL_FEATURES);
+    if (turn->meeple_used)
+        ref_turn_cite(turn, LS_TURN_ONLY_SCORING);
+    floor_of_ghosts(turn, turn->out->gained, false);
+    if (!exchanges(turn))
         return;
     const char *now = "";
     for (enum ls_pile pile = LS_CITY; pile < LS_PILES; pile++) {
@@ -247,4 +283,6 @@ void ls_end(struct turn *turn)
 void ls_final(struct turn *turn)
 {
     ref_turn_cite(turn, LS_FINAL_NO_EFFECT);
+    if (ls_state(turn->game)->completed)
+        ref_turn_cite(turn, LS_FINAL_LAST_TURN);
 }
