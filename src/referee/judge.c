@@ -156,8 +156,8 @@ static void play(struct game *game, const struct doc_node *root)
         ref_play_final(game);
 }
 
-struct verdict *ref_judge(struct doc_faults *faults, const struct doc_node *root, const struct module_table *table,
-                          const struct settings *settings)
+struct verdict *ref_open(struct doc_faults *faults, const struct doc_node *root, const struct module_table *table,
+                         const struct settings *settings)
 {
     struct doc_arena *arena = faults->arena;
     struct verdict *verdict = doc_alloc(arena, sizeof *verdict);
@@ -199,6 +199,17 @@ struct verdict *ref_judge(struct doc_faults *faults, const struct doc_node *root
         verdict->before[p] = game->players[p].score;
     board_settle(game->board);
     verdict->game = game;
+    return verdict;
+}
+
+struct verdict *ref_judge(struct doc_faults *faults, const struct doc_node *root, const struct module_table *table,
+                          const struct settings *settings)
+{
+    struct verdict *verdict = ref_open(faults, root, table, settings);
+    struct game *game = verdict->game;
+    if (!game)
+        return verdict;
+    const struct doc_node *expect = doc_get(root, "expect");
     verdict->result = VERDICT_LEGAL;
     if (!faults->errors)
         play(game, root);

@@ -15,5 +15,12 @@
  */
 struct verdict *ref_judge(struct doc_faults *faults, const struct doc_node *root, const struct module_table *table,
                           const struct settings *settings);
+/**
+ * Reads a document as far as its position: what ref_judge() does before the first turn, for those who play the turns
+ * one by one (referee/play.h).  `verdict->game` is NULL where nothing can be played; where there are faults nothing
+ * should be.
+ */
+struct verdict *ref_open(struct doc_faults *faults, const struct doc_node *root, const struct module_table *table,
+                         const struct settings *settings);
 
 #endif
