@@ -337,23 +337,69 @@ void am_abbey_scored(struct turn *turn)
     }
 }
 
-/** An abbey in hand can still be laid in the second part after the last tile. */
+/** The gaps on the board that an abbey could fill, each once, row by row. */
+typedef REF_LIST(struct board_at) gap_list;
+
+static gap_list find_gaps(const struct game *game)
+{
+    const struct board *board = game->board;
+    gap_list gaps = {0};
+    for (size_t i = 0; i < board_tile_count(board); i++) {
+        for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+            const struct board_at at = board_beside(board_tile(board, (board_tile_id)i)->at, side);
+            if (board_tile_at(board, at) != BOARD_NONE || ref_gap_sides(game, at) < 4)
+                continue;
+            unsigned place = 0;
+            while (place < gaps.count &&
+                   (gaps.items[place].y < at.y || (gaps.items[place].y == at.y && gaps.items[place].x < at.x)))
+                place++;
+            if (place < gaps.count && gaps.items[place].x == at.x && gaps.items[place].y == at.y)
+                continue;
+            (void)REF_ADD(game->arena, &gaps);
+            for (unsigned k = gaps.count - 1; k > place; k--)
+                gaps.items[k] = gaps.items[k - 1];
+            gaps.items[place] = at;
+        }
+    }
+    return gaps;
+}
+
+/** After the last tile, an abbey in hand can still be laid in the second part of its turn, where there is a gap. */
 void am_abbey_end(struct turn *turn)
 {
     const struct game *game = turn->game;
-    if (game->players[turn->player].supply[abbey_kind(game)] <= 0)
-        return;
-    turn->may_go_on_without_pile = true;
+    if (game->players[turn->player].supply[abbey_kind(game)] > 0 && (game->tiles_left == 0 || turn->pile_out))
+        turn->may_go_on_without_pile |= find_gaps(game).count > 0;
+}
+
+/** The second part after the last tile is for the abbey alone: where it may go. */
+static void offer_gaps(struct turn *turn)
+{
+    struct doc_arena *arena = turn->game->arena;
+    const gap_list gaps = find_gaps(turn->game);
+    ref_turn_cite(turn, AM_ABBEY_BUILDER_LAST_TILE);
+    for (unsigned i = 0; i < gaps.count; i++) {
+        struct choice *choice = REF_ADD(arena, &turn->out->choices);
+        struct doc_node *at = doc_inline(doc_new_list(arena));
+        doc_add(at, doc_new_number(arena, gaps.items[i].x));
+        doc_add(at, doc_new_number(arena, gaps.items[i].y));
+        choice->player = turn->player;
+        choice->action = doc_inline(doc_new_map(arena));
+        doc_put(arena, choice->action, "place", doc_new_text(arena, "abbey"));
+        doc_put(arena, choice->action, "at", at);
+        ref_cite(arena, &choice->rules, AM_ABBEY_BUILDER_LAST_TILE);
+        ref_cite(arena, &choice->rules, AM_ABBEY_HOLE);
+    }
 }
 
 /** After the last tile each player has one more turn for his abbey, if the option says so. */
 void am_abbey_after(struct turn *turn)
 {
-    struct game *game = turn->game;
+    const struct game *game = turn->game;
     if (turn->over_allowed)
         am_state(game)->round++;
-    if (game->pile_empty && turn->out->again)
-        ref_turn_cite(turn, AM_ABBEY_BUILDER_LAST_TILE);
+    if (game->pile_empty && turn->out->again && !game->settings->scores_only)
+        offer_gaps(turn);
 }
 
 /** An abbey still in hand costs nothing. */
