@@ -133,9 +133,9 @@ static void take_off(struct scoring *scoring)
     if (scored)
         return;
     ref_scoring_cite(scoring, MW_SCORE_UNOCCUPIED);
-    ref_assume(
-        game, MW_SCORE_UNOCCUPIED, NULL,
-        "the rules take mage and witch off a feature that is scored; from one completed that nobody scores they are taken off too");
+    ref_assume(game, MW_SCORE_UNOCCUPIED, NULL,
+               "the rules take mage and witch off a feature that is scored; "
+               "from one completed that nobody scores they are taken off too");
 }
 
 /* ---- moving ---- */

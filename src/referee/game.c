@@ -96,6 +96,19 @@ int ref_option(const struct game *game, const struct module *module, unsigned op
     return game->option[option_place(game, module, option)];
 }
 
+const char *ref_option_word(const struct game *game, const char *name)
+{
+    unsigned place = 0;
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        for (unsigned o = 0; o < module->option_count; o++, place++) {
+            if (strcmp(module->options[o].name, name) == 0 && module->options[o].values)
+                return module->options[o].values[game->option[place]];
+        }
+    }
+    return "";
+}
+
 bool ref_option_set(const struct game *game, const struct module *module, unsigned option)
 {
     return game->option_set[option_place(game, module, option)];

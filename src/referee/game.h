@@ -115,6 +115,8 @@ bool ref_left_out(const struct game *game, const struct cat_tile *tile);
 bool ref_in_play_named(const struct game *game, const char *name);
 /** The value of a module's option (its place in the module's list): index into its values, or the number itself. */
 int ref_option(const struct game *game, const struct module *module, unsigned option);
+/** The value, as a word, of an option that several modules share; "" if there is none of that name. */
+const char *ref_option_word(const struct game *game, const char *name);
 bool ref_option_set(const struct game *game, const struct module *module, unsigned option);
 /** The state that a module in play keeps for this game. */
 void *ref_state(const struct game *game, const struct module *module);

@@ -92,10 +92,10 @@ static void count_farmhouses(struct scoring *scoring)
         if (tile->drawn == CAT_FARMHOUSE)
             scoring->fact[FACT_FARMHOUSES]++;
         else if (tile->drawn == CAT_NO_DRAWING && game->edition != CAT_C1 && drawing->drawings[CAT_FARMHOUSE] > 0)
-            ref_assume(
-                game, LS_UPRISING_PER_TILE, NULL,
-                "one printing of %s has a farmhouse; that which lies at %s is taken to have none (%s-farmhouse names the other)",
-                drawing->id, ref_at_text(game, tile->at), drawing->id);
+            ref_assume(game, LS_UPRISING_PER_TILE, NULL,
+                       "one printing of %s has a farmhouse; that which lies at %s is taken to have none "
+                       "(%s-farmhouse names the other)",
+                       drawing->id, ref_at_text(game, tile->at), drawing->id);
         else if (!drawing->listed && tile->drawn == CAT_NO_DRAWING)
             ref_assume(game, LS_UPRISING_PER_TILE, NULL,
                        "which tiles of %s have a farmhouse is not known: %s at %s is taken to have none", drawing->set,

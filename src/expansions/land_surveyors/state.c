@@ -138,9 +138,9 @@ void ls_position(struct turn *turn)
     for (unsigned i = 0; i < state->count[LS_MONASTERY]; i++)
         in_pile |= state->pile[LS_MONASTERY][i] == LS_POVERTY;
     if (wealth_road || poverty_monastery || in_pile)
-        ref_assume(
-            game, LS_TILES_WEALTH_POVERTY_SPLIT, NULL,
-            "which of wealth and poverty is among the tiles of the roads and of the monasteries is not known: the document's word is taken");
+        ref_assume(game, LS_TILES_WEALTH_POVERTY_SPLIT, NULL,
+                   "which of wealth and poverty is among the tiles of the roads and of the monasteries is not known: "
+                   "the document's word is taken");
 }
 
 /** Whether the scoring is that of a completed road, city or monastic building, and for which pile. */
@@ -163,10 +163,10 @@ enum ls_tile ls_active(const struct scoring *scoring)
     if (!state->unknown[pile])
         return (enum ls_tile)state->pile[pile][0];
     if (scoring->occupied)
-        doc_error(
-            scoring->game->faults, doc_get(state->node, pile_words[pile]),
-            "the scoring tile of the %s was exchanged, and which came after '%s' is not known: write the whole pile as a list, the active tile first",
-            pile_words[pile], ls_tile_word((enum ls_tile)state->pile[pile][0]));
+        doc_error(scoring->game->faults, doc_get(state->node, pile_words[pile]),
+                  "the scoring tile of the %s was exchanged, and which came after '%s' is not known: "
+                  "write the whole pile as a list, the active tile first",
+                  pile_words[pile], ls_tile_word((enum ls_tile)state->pile[pile][0]));
     return LS_NONE;
 }
 

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "expansions/land_surveyors/land_surveyors.h"
 #include "expansions/map/map.h"
 #include "expansions/rules.h"
 
@@ -14,7 +13,7 @@ void map_setup(struct turn *turn)
     const int kind = ref_kind_named(game, "meeple", 6);
     if (kind >= 0 && game->given[kind] < MAP_MEEPLES)
         game->given[kind] = MAP_MEEPLES;
-    game->track_floor |= ref_option(game, &land_surveyors_module, LS_OPTION_FLOOR) == LS_FLOOR_ZERO;
+    game->track_floor |= strcmp(ref_option_word(game, "track-floor"), "zero") == 0;
 }
 
 /* ---- how many tiles are recommended ---- */
@@ -30,10 +29,10 @@ struct recommended {
 static const struct recommended *recommended(const struct game *game)
 {
     static const struct recommended series[] = {
-        {"Benelux", 110, 120, MAP_BASIC_RECOMMENDED_TILES},       {"France", 110, 120, MAP_BASIC_RECOMMENDED_TILES},
-        {"Germany", 110, 120, MAP_BASIC_RECOMMENDED_TILES},       {"Iberia", 110, 120, MAP_BASIC_RECOMMENDED_TILES},
-        {"USA East", 110, 120, MAP_BASIC_RECOMMENDED_TILES},      {"USA West", 110, 120, MAP_BASIC_RECOMMENDED_TILES},
-        {"Great Britain", 90, 100, MAP_BASIC_RECOMMENDED_TILES},  {"Nordics", 115, 125, MAP_BASIC_RECOMMENDED_TILES},
+        {"Benelux", 110, 120, MAP_BASIC_RECOMMENDED_TILES},      {"France", 110, 120, MAP_BASIC_RECOMMENDED_TILES},
+        {"Germany", 110, 120, MAP_BASIC_RECOMMENDED_TILES},      {"Iberia", 110, 120, MAP_BASIC_RECOMMENDED_TILES},
+        {"USA East", 110, 120, MAP_BASIC_RECOMMENDED_TILES},     {"USA West", 110, 120, MAP_BASIC_RECOMMENDED_TILES},
+        {"Great Britain", 90, 100, MAP_BASIC_RECOMMENDED_TILES}, {"Nordics", 115, 125, MAP_BASIC_RECOMMENDED_TILES},
         {"USA West and USA East", 220, 240, MAP_BASIC_TWO_MAPS}, {"USA", 220, 240, MAP_BASIC_TWO_MAPS},
     };
     static const struct recommended germany = {"Germany", 110, 120, MAP_SETUP_TILE_COUNT};
@@ -95,8 +94,7 @@ static void remark_starts(struct game *game)
     const size_t laid = board_tile_count(game->board) - map_state(game)->printed;
     const unsigned starts = count_starts(game);
     if (laid > 0 && starts < 2)
-        ref_assume(game, start_rule(game), NULL,
-                   "%s; a game on a map begins from at least two start squares",
+        ref_assume(game, start_rule(game), NULL, "%s; a game on a map begins from at least two start squares",
                    starts ? "tiles lie on one start square only" : "no tile lies on a start square");
     if (laid > 0 && starts == 0)
         ref_assume(game, MAP_SETUP_START_TILES, NULL,
