@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "cmd/arguments.h"
+#include "cmd/map_file.h"
 #include "expansions/table.h"
 #include "referee/read.h"
 
@@ -180,12 +181,6 @@ static enum cmd_todo refuse(enum cmd_status *status, enum cmd_status with)
     return CMD_REFUSE;
 }
 
-static enum cmd_todo refuse_map(enum cmd_status *status, const char *map)
-{
-    cmd_say("%s: the module 'map', which a map needs, is not built yet", map);
-    return refuse(status, CMD_INVALID);
-}
-
 enum cmd_todo cmd_read_command_line(struct cmd_request *request, struct doc_arena *arena, int argc, char **argv,
                                     enum cmd_status *status)
 {
@@ -207,7 +202,6 @@ enum cmd_todo cmd_read_command_line(struct cmd_request *request, struct doc_aren
         cmd_complain(&arguments, "no command and no file is named");
     if (arguments.fault[0] != '\0')
         return refuse(status, cmd_usage(wanted.command, "%s", arguments.fault));
-    if (reading.map != NULL)
-        return refuse_map(status, reading.map);
-    return CMD_RUN;
+    const enum cmd_status read = reading.map == NULL ? CMD_OK : cmd_read_map(request, reading.map);
+    return read == CMD_OK ? CMD_RUN : refuse(status, read);
 }

@@ -25,6 +25,7 @@ struct cmd_request {
     enum cmd_colour colour;
     bool quiet;
     struct settings settings;
+    const struct verdict *map; /* on the bare map of --map, or NULL */
     struct cmd_own own[CMD_OWN_MAX]; /* by place among the command's own options */
     char **operands;
     unsigned operand_count;

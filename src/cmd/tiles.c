@@ -67,12 +67,40 @@ static enum cmd_status refuse(const char *name)
     return cmd_usage(&cmd_tiles, "no tile and no set '%.60s'; `reeve tiles` lists the sets", name);
 }
 
+/* How many squares of large cities the map of --map prints. */
+static size_t printed_count(const struct cmd_request *request)
+{
+    return request->map == NULL ? 0 : board_tile_count(request->map->game->board);
+}
+
+static const struct cat_tile *printed_tile(const struct cmd_request *request, size_t n)
+{
+    return board_tile(request->map->game->board, (board_tile_id)n)->drawing;
+}
+
+/* What a map prints: its squares of large cities as tiles, then all of it in words. */
+static void print_map(const struct cmd_request *request, const struct cmd_tile_style *style, FILE *out)
+{
+    const size_t count = printed_count(request);
+
+    for (size_t n = 0; n < count; n++) {
+        const struct board_at at = board_tile(request->map->game->board, (board_tile_id)n)->at;
+        fprintf(out, "Printed at [%d, %d]\n", at.x, at.y);
+        cmd_print_tile(out, printed_tile(request, n), style);
+        fputc('\n', out);
+    }
+    for (unsigned n = 0; n < request->map->notes.count; n++)
+        fprintf(out, "%s\n", request->map->notes.items[n]);
+}
+
 static void print_nodes(const struct cmd_request *request, const struct named *named, FILE *out)
 {
     struct doc_node *const map = doc_new_map(request->arena);
     struct doc_node *const list = doc_put(request->arena, map, "tiles", doc_new_list(request->arena));
 
-    for (unsigned n = 0; n < cat_tile_count && request->operand_count == 0; n++)
+    for (size_t n = 0; n < printed_count(request) && request->operand_count == 0; n++)
+        doc_add(list, cat_tile_node(request->arena, printed_tile(request, n)));
+    for (unsigned n = 0; n < cat_tile_count && request->operand_count == 0 && request->map == NULL; n++)
         doc_add(list, cat_tile_node(request->arena, &cat_tiles[n]));
     for (unsigned o = 0; o < request->operand_count; o++) {
         const struct cat_tile *tile;
@@ -91,7 +119,9 @@ static void print_text(const struct cmd_request *request, const struct named *na
         .width = width >= CMD_WIDTH ? width : CMD_WIDTH,
     };
 
-    if (request->operand_count == 0)
+    if (request->operand_count == 0 && request->map != NULL)
+        print_map(request, &style, output->out);
+    else if (request->operand_count == 0)
         cmd_print_sets(output->out, &style);
     for (unsigned o = 0; o < request->operand_count; o++) {
         const struct cat_tile *tile;
@@ -137,6 +167,9 @@ const struct command cmd_tiles = {
         "\n"
         "Copies are those of the second edition, or of that in `--edition`. In the machine forms it is one value, "
         "{tiles: [...]}, in the notation that the key `tiles:` of a document has; without an ID, of all tiles.\n"
+        "\n"
+        "With `--map FILE` and without an ID, shows what the map prints: each square of a large city as a tile, then "
+        "squares, border and towns in words.\n"
         "\n"
         "Examples\n"
         "  reeve tiles inns-and-cathedrals\n"

@@ -91,6 +91,7 @@ struct game {
     long (*figure_facts)[FIGURE_FACTS]; /* by a figure's `more` */
     unsigned figure_fact_count;
     const struct ground *ground; /* NULL: the table */
+    size_t printed;              /* tiles of the board that are printed on the ground: the first ones */
     bool track_floor;            /* no total falls below 0 */
     uint32_t *laid;              /* by tile index: copies on the board */
     int given[REF_KINDS_MAX]; /* by kind: what the game gives each player, where an option says so; 0: the kind's own */

@@ -93,7 +93,7 @@ void base_fit(struct turn *turn)
         violation->at = action->at;
         return;
     }
-    if (fit->faults & BOARD_ALONE && board_tile_count(game->board) > 0) {
+    if (fit->faults & BOARD_ALONE && board_tile_count(game->board) > game->printed) {
         struct violation *violation =
             ref_violate(turn, BASE_TILE_ADJACENT, action->at_node, "%s at %s touches no tile along an edge",
                         action->tile.tile->id, ref_at_text(game, action->at));

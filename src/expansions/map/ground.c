@@ -201,7 +201,7 @@ void map_fit(struct turn *turn)
     }
     const struct map_square square = map_square_at(state, action->at);
     const struct beside beside = look_beside(turn);
-    const bool bare = board_tile_count(game->board) == state->printed;
+    const bool bare = board_tile_count(game->board) == game->printed;
     if (bare && !map_is_start(square))
         ref_violate(turn, MAP_SETUP_START_TILES, action->at_node,
                     "no tile lies yet, and %s is no start square: the first tiles are laid on start squares",
@@ -373,6 +373,6 @@ void map_position(struct turn *turn)
     const struct map_state *state = map_state(game);
     if (!state->squares)
         return;
-    for (size_t i = state->printed; i < board_tile_count(game->board); i++)
+    for (size_t i = game->printed; i < board_tile_count(game->board); i++)
         map_close_borders(game, (board_tile_id)i);
 }

@@ -248,7 +248,7 @@ struct cat_tile *map_city_tile(struct game *game, const struct doc_node *node, c
     draft.tile->features = draft.features;
     draft.tile->shared_side = draft.tile->shared_city = CAT_NONE;
     memset(draft.tile->at, CAT_NONE, sizeof draft.tile->at);
-    memset(draft.tile->copies, CAT_COPIES_UNSAID, sizeof draft.tile->copies);
+    memset(draft.tile->copies, 1, sizeof draft.tile->copies);
     for (unsigned s = 0; s < 4; s++)
         draft.tile->edges[s] = edges->text[s] == 'c'   ? CAT_EDGE_CITY
                                : edges->text[s] == 'r' ? CAT_EDGE_ROAD

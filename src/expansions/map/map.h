@@ -75,7 +75,6 @@ struct map_state {
     unsigned city_count;
     struct map_town *towns;
     unsigned town_count;
-    size_t printed;    /* tiles of the board that are printed: the first ones */
     int option[3];     /* keys of `map:` that are options: value, or -1 where not said */
     bool covered_town; /* by this turn's tile */
     bool extra_turn;   /* the turn at hand is the one more that a town gave */

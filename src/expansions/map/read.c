@@ -231,7 +231,7 @@ void map_board(struct turn *setup)
     map_read_towns(game, doc_get(map, "towns"));
     check_squares(game, squares);
     game->ground = &map_ground;
-    state->printed = board_tile_count(game->board);
-    for (size_t i = 0; i < state->printed; i++)
+    game->printed = board_tile_count(game->board);
+    for (size_t i = 0; i < game->printed; i++)
         map_close_borders(game, (board_tile_id)i);
 }

@@ -84,14 +84,14 @@ static rule_number start_rule(const struct game *game)
 static unsigned count_starts(const struct game *game)
 {
     unsigned starts = 0;
-    for (size_t i = map_state(game)->printed; i < board_tile_count(game->board); i++)
+    for (size_t i = game->printed; i < board_tile_count(game->board); i++)
         starts += map_is_start(map_square_at(map_state(game), board_tile(game->board, (board_tile_id)i)->at));
     return starts;
 }
 
 static void remark_starts(struct game *game)
 {
-    const size_t laid = board_tile_count(game->board) - map_state(game)->printed;
+    const size_t laid = board_tile_count(game->board) - game->printed;
     const unsigned starts = count_starts(game);
     if (laid > 0 && starts < 2)
         ref_assume(game, start_rule(game), NULL, "%s; a game on a map begins from at least two start squares",
@@ -129,9 +129,8 @@ void map_remarks(struct turn *turn)
 void map_first_moves(struct turn *turn)
 {
     struct game *game = turn->game;
-    const struct map_state *state = map_state(game);
     const int kind = ref_kind_named(game, "meeple", 6);
-    const size_t laid = board_tile_count(game->board) - state->printed;
+    const size_t laid = board_tile_count(game->board) - game->printed;
     if (kind >= 0 && game->given[kind] >= MAP_MEEPLES && game->turns_played == 0)
         ref_turn_cite(turn, MAP_SETUP_NINE_MEEPLES);
     if (laid == 0 || count_starts(game) + 1 < laid || laid > 4)
@@ -172,7 +171,7 @@ static void note_squares(struct game *game)
         towns += map_has_town(square);
         visible += map_has_town(square) && free;
     }
-    const size_t laid = board_tile_count(game->board) - state->printed;
+    const size_t laid = board_tile_count(game->board) - game->printed;
     note(game,
          doc_printf(game->arena,
                     "%s%s%zu squares take tiles, %zu tiles lie on them; %zu start squares; %zu towns, %zu of them "
