@@ -1,6 +1,6 @@
 /*
- * `--map FILE`.  The file is a document with the key `map:`, whole or with nothing else.  It is checked once, by itself,
- * so that its faults are shown at their places; the documents that are judged on it then find none.
+ * `--map FILE`.  The file is a document with the key `map:`, whole or with nothing else.  It is checked once, by
+ * itself, so that its faults are shown at their places; the documents that are judged on it then find none.
  */
 #include "config.h"
 

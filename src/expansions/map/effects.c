@@ -155,8 +155,9 @@ static void line_reasons(struct scoring *scoring, const struct reach *reach)
     cite_if(scoring, !road && scoring->fact[FACT_CATHEDRAL] > 0 && (reach->large_city || reach->prints || !on_board),
             MAP_WITH_CATHEDRAL);
     cite_if(scoring, !road && printed_coats && has_kind(scoring, "mayor"), MAP_WITH_MAYOR);
-    cite_if(scoring, (reach->large_city || reach->prints || (road && coats > 0)) && scoring->complete &&
-                         scoring->occasion == OCCASION_COMPLETED && ref_in_play_named(game, "land-surveyors"),
+    cite_if(scoring,
+            (reach->large_city || reach->prints || (road && coats > 0)) && scoring->complete &&
+                scoring->occasion == OCCASION_COMPLETED && ref_in_play_named(game, "land-surveyors"),
             MAP_WITH_LAND_SURVEYORS);
     if (!reach->prints)
         return;
@@ -239,8 +240,9 @@ static void monastic_reasons(struct scoring *scoring)
     cite_if(scoring, special && scoring->complete, MAP_MONASTERY_BORDER_COMPLETE);
     cite_if(scoring, special && scoring->complete, MAP_MONASTERY_BORDER_POINTS);
     cite_if(scoring, special && !scoring->complete, MAP_FINAL_MONASTERY);
-    cite_if(scoring, around.printed > 0 && scoring->occasion == OCCASION_COMPLETED && scoring->complete &&
-                         ref_in_play_named(game, "land-surveyors"),
+    cite_if(scoring,
+            around.printed > 0 && scoring->occasion == OCCASION_COMPLETED && scoring->complete &&
+                ref_in_play_named(game, "land-surveyors"),
             MAP_WITH_LAND_SURVEYORS);
 }
 

@@ -215,8 +215,8 @@ void map_fit(struct turn *turn)
         ref_violate(turn, MAP_TILE_NEXT_TO_PLACED, action->at_node,
                     "%s touches neither a placed tile nor a connected large city", ref_at_text(game, action->at));
     if (beside.misfit)
-        ref_violate(turn, MAP_LARGE_CITY_MATCH, action->node,
-                    "%s does not go on over the printed large city beside it", action->tile.tile->id);
+        ref_violate(turn, MAP_LARGE_CITY_MATCH, action->node, "%s does not go on over the printed large city beside it",
+                    action->tile.tile->id);
     const struct map_print *print = mismatch(game, action->tile.tile, action->turn, action->at);
     if (print) {
         ref_violate(turn, MAP_BORDER_PRINT_MUST_MATCH, action->node, "%s",

@@ -11,8 +11,8 @@ struct draft {
     struct game *game;
     struct cat_tile *tile;
     struct cat_feature *features;
-    const char *edges;             /* four letters, N E S W */
-    uint8_t joined[CAT_PLACES];    /* of a half-edge with field: another of the same field, in the end the first */
+    const char *edges;          /* four letters, N E S W */
+    uint8_t joined[CAT_PLACES]; /* of a half-edge with field: another of the same field, in the end the first */
 };
 
 /** Sides with the letter, as a mask of sides. */

@@ -105,20 +105,15 @@ static const struct tally_key tally_keys[] = {
 };
 
 static const struct stage_hook stages[] = {
-    {STAGE_LINK, 50, map_link},
-    {STAGE_WORTH, 5, map_worth},
-    {STAGE_WORTH, 900, map_fair},
-    {STAGE_FLAT, 50, map_flat},
-    {STAGE_AWARD, 995, map_reasons},
+    {STAGE_LINK, 50, map_link}, {STAGE_WORTH, 5, map_worth},     {STAGE_WORTH, 900, map_fair},
+    {STAGE_FLAT, 50, map_flat}, {STAGE_AWARD, 995, map_reasons},
 };
 
 static const struct moment_hook moments[] = {
-    {MOMENT_SETUP, -10, map_setup},          {MOMENT_BOARD, 0, map_board},
-    {MOMENT_POSITION, -10, map_position},    {MOMENT_POSITION, 90, map_remarks},
-    {MOMENT_BEGIN, -30, map_begin},          {MOMENT_FIT, 20, map_fit},
-    {MOMENT_PLACED, -10, map_placed},        {MOMENT_DISCARDED, 50, map_discarded},
-    {MOMENT_DEPLOY, -10, map_deploy},        {MOMENT_DEPLOYED, 50, map_deployed},
-    {MOMENT_COMPLETED, 110, map_scored},     {MOMENT_END, 5, map_end},
+    {MOMENT_SETUP, -10, map_setup},      {MOMENT_BOARD, 0, map_board},          {MOMENT_POSITION, -10, map_position},
+    {MOMENT_POSITION, 90, map_remarks},  {MOMENT_BEGIN, -30, map_begin},        {MOMENT_FIT, 20, map_fit},
+    {MOMENT_PLACED, -10, map_placed},    {MOMENT_DISCARDED, 50, map_discarded}, {MOMENT_DEPLOY, -10, map_deploy},
+    {MOMENT_DEPLOYED, 50, map_deployed}, {MOMENT_COMPLETED, 110, map_scored},   {MOMENT_END, 5, map_end},
     {MOMENT_SURVEY, 50, map_survey},
 };
 

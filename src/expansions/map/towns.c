@@ -16,8 +16,7 @@ static long visible_towns(const struct scoring *scoring)
         for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
             const struct board_at next = board_beside(at, side);
             struct map_square *square = map_square_of(state, next);
-            if (!square || !map_has_town(*square) || square->stamp == stamp ||
-                board_tile_at(board, next) != BOARD_NONE)
+            if (!square || !map_has_town(*square) || square->stamp == stamp || board_tile_at(board, next) != BOARD_NONE)
                 continue;
             square->stamp = stamp;
             count++;
@@ -69,8 +68,7 @@ void map_begin(struct turn *turn)
     state->extra_turn = false;
     if (!state->was_extra)
         return;
-    if (named >= 0 && (unsigned)named != game->on_turn &&
-        (unsigned)named == (game->on_turn + 1) % game->player_count) {
+    if (named >= 0 && (unsigned)named != game->on_turn && (unsigned)named == (game->on_turn + 1) % game->player_count) {
         game->on_turn = (unsigned)named;
         state->was_extra = false;
     } else if (turn->declines) {
