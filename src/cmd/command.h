@@ -43,7 +43,10 @@ const char *cmd_nearest(const char *name);
 /* The rows. */
 extern const struct command cmd_judge;
 extern const struct command cmd_final;
+extern const struct command cmd_moves;
+extern const struct command cmd_random;
 extern const struct command cmd_verify;
+extern const struct command cmd_fixture;
 extern const struct command cmd_rules;
 extern const struct command cmd_tiles;
 extern const struct command cmd_schema;

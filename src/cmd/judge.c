@@ -3,26 +3,82 @@
 
 #include "cmd/judge.h"
 
+#include <stdlib.h>
+
 #include "cmd/documents.h"
 #include "cmd/output.h"
+#include "document/emit.h"
+#include "referee/write_position.h"
+
+enum { OWN_NEXT };
+
+static const struct cmd_option own_options[] = {
+    [OWN_NEXT] = {"next", 'n', NULL, "print the position after the move, a document that can be judged again"},
+};
 
 /* How the reports of a run are printed. */
 struct reports {
     enum rep_format format;
     struct rep_style style;
     struct cmd_output output;
+    bool next; /* the position after the move is printed too */
 };
+
+/* The position after the move; NULL where there is none: of an illegal move, of a tally. */
+static struct doc_node *next_position(struct doc_arena *arena, const struct verdict *verdict)
+{
+    if (verdict->result != VERDICT_LEGAL || verdict->kind == VERDICT_TALLY)
+        return NULL;
+    return ref_write_position(verdict->game, arena, (struct position_form){.full = true, .end = true});
+}
+
+/*
+ * The report as comments with the position below, so that the output as a whole is a document: what is read by people
+ * can be judged again as it is.
+ */
+static void print_next(struct reports *reports, struct cmd_walk *walk, const struct cmd_document *document)
+{
+    FILE *const out = reports->output.out;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *const memory = open_memstream(&text, &size);
+
+    if (reports->style.parted)
+        fputs("---\n", out);
+    if (memory == NULL)
+        doc_out_of_memory(&walk->arena);
+    const struct rep_style style = {.width = reports->style.width, .heading = walk->several};
+    rep_text(document->verdict, document->source, document->faults, memory, &style);
+    if (fclose(memory) != 0)
+        doc_out_of_memory(&walk->arena);
+    for (size_t at = 0; at < size;) {
+        size_t end = at;
+        while (end < size && text[end] != '\n')
+            end++;
+        fprintf(out, end == at ? "#%.*s\n" : "# %.*s\n", (int)(end - at), text + at);
+        at = end + 1;
+    }
+    free(text);
+    const struct doc_node *const next = next_position(&walk->arena, document->verdict);
+    if (next != NULL)
+        doc_emit_yaml(next, out);
+}
 
 static void report(struct reports *reports, struct cmd_walk *walk, const struct cmd_document *document)
 {
     FILE *const out = reports->output.out;
 
-    if (reports->format == REP_TEXT) {
+    if (reports->format == REP_TEXT && reports->next) {
+        print_next(reports, walk, document);
+    } else if (reports->format == REP_TEXT) {
         reports->style.heading = walk->several;
         rep_text(document->verdict, document->source, document->faults, out, &reports->style);
     } else {
-        rep_write(rep_node(&walk->arena, document->verdict, document->source, document->faults), reports->format,
-                  !reports->style.parted, out);
+        struct doc_node *const node = rep_node(&walk->arena, document->verdict, document->source, document->faults);
+        struct doc_node *const next = reports->next ? next_position(&walk->arena, document->verdict) : NULL;
+        if (next != NULL)
+            doc_put(&walk->arena, node, "next", next);
+        rep_write(node, reports->format, !reports->style.parted, out);
     }
     reports->style.parted = true;
     walk->stop = cmd_output_failed(&reports->output);
@@ -40,7 +96,8 @@ static enum cmd_status visit(struct cmd_walk *walk, const struct cmd_document *d
 
 enum cmd_status cmd_judge_files(struct cmd_request *request)
 {
-    struct reports reports = {.format = request->format};
+    struct reports reports = {.format = request->format,
+                              .next = request->command == &cmd_judge && request->own[OWN_NEXT].given};
     struct cmd_walk walk;
 
     if (request->operand_count == 0)
@@ -75,9 +132,17 @@ const struct command cmd_judge = {
         "is 1. A document in error is reported with line and column on standard error, and the others are judged all "
         "the same.\n"
         "\n"
+        "`--next` prints the position after a legal move as well, complete, so that the output of one call is the "
+        "input "
+        "of the next: in the machine forms under `next`, as text below the report, of which each line is then a "
+        "comment.\n"
+        "\n"
         "Examples\n"
         "  reeve judge game.yaml\n"
         "  reeve judge --format=json --edition=C1 games.yaml\n"
-        "  reeve judge --option tiny-city=2 - <game.yaml",
+        "  reeve judge --option tiny-city=2 - <game.yaml\n"
+        "  reeve judge --next turn-1.yaml >turn-2.yaml",
+    .options = own_options,
+    .option_count = sizeof own_options / sizeof *own_options,
     .run = cmd_judge_files,
 };

@@ -441,5 +441,6 @@ const struct module abbot_module = {
     .stage_count = COUNT(stages),
     .moments = moments,
     .moment_count = COUNT(moments),
+    .list_actions = abbot_list_actions,
     .state_size = sizeof(struct abbot_state),
 };

@@ -21,6 +21,8 @@ bool abbot_building(unsigned kind);
 
 /* taking him back (abbot_retrieve.c) */
 void abbot_retrieve(struct turn *turn, const struct action *action);
+/** Abbots of the player on turn, who may be taken back. */
+void abbot_list_actions(struct game *game, enum verb_phase phase, struct doc_arena *arena, struct doc_node *actions);
 /** Before an action: a meeple that lies on a special monastery is called an abbot, and stays. */
 void abbot_retrieve_action(struct turn *turn);
 /** All actions are done: an abbot who might have been taken back and was not. */

@@ -332,3 +332,15 @@ void abbot_retrieve_completed(struct turn *turn)
     if (retrieved && scored && !game->settings->scores_only)
         ref_turn_cite(turn, ABBOT_RETRIEVE_NO_OTHER_ACTION);
 }
+
+void abbot_list_actions(struct game *game, enum verb_phase phase, struct doc_arena *arena, struct doc_node *actions)
+{
+    for (size_t i = 0; phase == VERB_MEEPLE_PHASE && i < board_figure_count(game->board); i++) {
+        const struct board_figure *figure = board_figure(game->board, (board_figure_id)i);
+        if (figure->gone || figure->owner != game->on_turn || !abbot_is(game, figure->kind))
+            continue;
+        struct doc_node *action = doc_add(actions, doc_inline(doc_new_map(arena)));
+        doc_put(arena, action, "retrieve", doc_new_text(arena, "abbot"));
+        doc_put(arena, action, "at", ref_at_node(arena, board_tile(game->board, figure->tile)->at));
+    }
+}

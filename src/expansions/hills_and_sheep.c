@@ -184,6 +184,19 @@ static void placed(struct turn *turn)
         ref_turn_cite(turn, HS_HILL_PLACE);
 }
 
+/** The sheep that lie with a shepherd now; which tokens they are does not matter to anything. */
+static void write_figure(const struct game *game, const struct board_figure *figure, struct doc_arena *arena,
+                         struct doc_node *map)
+{
+    const struct state *state = state_of(game);
+    if (figure->owner == BOARD_NO_OWNER || strcmp(ref_kind(game, figure->kind)->name, "shepherd") != 0 ||
+        state->sheep[figure->owner] == 0)
+        return;
+    struct doc_node *list = doc_put(arena, map, "sheep", doc_inline(doc_new_list(arena)));
+    for (long left = state->sheep[figure->owner]; left > 0; left -= 4)
+        doc_add(list, doc_new_number(arena, left < 4 ? left : 4));
+}
+
 /** A token as the move states it: sheep, 0 for the wolf, -1 and a violation where it is missing. */
 static long read_token(struct turn *turn, const struct action *action, rule_number rule)
 {
@@ -416,5 +429,6 @@ const struct module hills_and_sheep_module = {
     .verbs = verbs,
     .verb_count = COUNT(verbs),
     .action_keys = action_keys,
+    .write_figure = write_figure,
     .state_size = sizeof(struct state),
 };

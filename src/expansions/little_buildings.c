@@ -52,8 +52,11 @@ static void add(struct game *game, struct board_at at, unsigned type)
     struct state *state = state_of(game);
     if (state->count == state->room) {
         const unsigned room = state->room ? 2 * state->room : 8;
-        state->items =
-            doc_grow(game->arena, state->items, state->room * sizeof *state->items, room * sizeof *state->items);
+        /* the old list stays where it is: a turn that is taken back goes on with it */
+        struct building *items = doc_alloc_array(game->arena, room, sizeof *items);
+        if (state->count)
+            memcpy(items, state->items, state->count * sizeof *items);
+        state->items = items;
         state->room = room;
     }
     state->items[state->count++] = (struct building){at, (uint8_t)type};
@@ -85,6 +88,24 @@ static void read_state(struct game *game, const struct doc_node *list)
                 add(game, at, type);
         }
     }
+}
+
+static struct doc_node *write_state(const struct game *game, struct doc_arena *arena)
+{
+    const struct state *state = state_of(game);
+    struct doc_node *list = state->count ? doc_inline(doc_new_list(arena)) : NULL;
+    for (unsigned i = 0; i < state->count; i++)
+        doc_put(arena, doc_add(list, doc_inline(doc_new_map(arena))), type_words[state->items[i].type],
+                ref_at_node(arena, state->items[i].at));
+    return list;
+}
+
+/** A building of each type may be placed on the tile, in place of a meeple. */
+static void list_actions(struct game *game, enum verb_phase phase, struct doc_arena *arena, struct doc_node *actions)
+{
+    (void)game;
+    for (unsigned type = 0; phase == VERB_MEEPLE_PHASE && type < TYPES; type++)
+        doc_put(arena, doc_add(actions, doc_inline(doc_new_map(arena))), "build", doc_new_text(arena, type_words[type]));
 }
 
 static long worth_of(const struct game *game, const struct building *building)
@@ -238,4 +259,6 @@ const struct module little_buildings_module = {
     .state_key = "little-buildings",
     .state_size = sizeof(struct state),
     .read_state = read_state,
+    .write_state = write_state,
+    .list_actions = list_actions,
 };

@@ -257,6 +257,39 @@ static void retrieve(struct turn *turn, const struct action *action)
     ref_send_home(game, id, 0, &turn->out->returned);
 }
 
+/** Both figures, on every feature that is open to them; or off the board where there is none. */
+static void list_actions(struct game *game, enum verb_phase phase, struct doc_arena *arena, struct doc_node *actions)
+{
+    static const char *const names[2] = {"mage", "witch"};
+    struct board *board = game->board;
+    const size_t tiles = board_tile_count(board);
+    const char *message;
+    if (phase != VERB_TILE_PHASE || tiles == 0 ||
+        (!(board_tile(board, (board_tile_id)(tiles - 1))->drawing->marks & CAT_MAGE_OR_WITCH) && !merged(game)))
+        return;
+    for (unsigned n = 0; n < 2; n++) {
+        const unsigned kind = (unsigned)ref_kind_named(game, names[n], strlen(names[n]));
+        const uint32_t stamp = board_new_stamp(board);
+        for (size_t t = 0; t < tiles; t++) {
+            const struct board_tile *tile = board_tile(board, (board_tile_id)t);
+            for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
+                const board_part part = board_part_of(tile, f);
+                if (objection(game, kind, part, &message) != RULE_NONE ||
+                    board_stamp_part(board, board_feature_of(board, part), stamp))
+                    continue;
+                char spot[CAT_SPOT_NAME];
+                cat_spot_name(tile->drawing, tile->turn, f, spot);
+                struct doc_node *action = doc_add(actions, doc_inline(doc_new_map(arena)));
+                doc_put(arena, action, "move", doc_new_text(arena, names[n]));
+                doc_put(arena, action, "to", ref_at_node(arena, tile->at));
+                doc_put(arena, action, "spot", doc_new_text(arena, doc_copy(arena, spot, strlen(spot))));
+            }
+        }
+        if (!any_place(game) && find(game, names[n]) != BOARD_NONE)
+            doc_put(arena, doc_add(actions, doc_inline(doc_new_map(arena))), "retrieve", doc_new_text(arena, names[n]));
+    }
+}
+
 static void begin(struct turn *turn)
 {
     state_of(turn->game)->moved = false;
@@ -359,5 +392,6 @@ const struct module mage_and_witch_module = {
     .stage_count = COUNT(stages),
     .moments = moments,
     .moment_count = COUNT(moments),
+    .list_actions = list_actions,
     .state_size = sizeof(struct state),
 };

@@ -61,8 +61,11 @@ static void take_in(struct game *game, board_tile_id id)
     }
     if (state->count == state->room) {
         const unsigned room = state->room ? 2 * state->room : 32;
-        state->tiles =
-            doc_grow(game->arena, state->tiles, state->room * sizeof *state->tiles, room * sizeof *state->tiles);
+        /* the old list stays where it is: a turn that is taken back goes on with it */
+        board_tile_id *tiles = doc_alloc_array(game->arena, room, sizeof *tiles);
+        if (state->count)
+            memcpy(tiles, state->tiles, state->count * sizeof *tiles);
+        state->tiles = tiles;
         state->room = room;
     }
     state->tiles[state->count++] = id;

@@ -229,6 +229,25 @@ static void escape(struct turn *turn, const struct action *action)
                 ref_at_text(game, action->at));
 }
 
+/** Each meeple of the player on turn in a besieged city may flee. */
+static void list_actions(struct game *game, enum verb_phase phase, struct doc_arena *arena, struct doc_node *actions)
+{
+    const struct board *board = game->board;
+    for (size_t i = 0; phase == VERB_AFTER_SCORING && i < board_figure_count(board); i++) {
+        const struct board_figure *figure = board_figure(board, (board_figure_id)i);
+        if (figure->gone || figure->owner != game->on_turn || figure->part == BOARD_NONE ||
+            !ref_has_trait(game, figure, FIGURE_MEEPLE) || board_part_facts(board, figure->part)->kind != CAT_CITY)
+            continue;
+        const struct board_tile *tile = board_tile(board, figure->tile);
+        char spot[CAT_SPOT_NAME];
+        cat_spot_name(tile->drawing, tile->turn, (uint8_t)(figure->part - tile->first_part), spot);
+        struct doc_node *action = doc_add(actions, doc_inline(doc_new_map(arena)));
+        doc_put(arena, action, "escape", doc_new_text(arena, ref_kind(game, figure->kind)->name));
+        doc_put(arena, action, "at", ref_at_node(arena, tile->at));
+        doc_put(arena, action, "spot", doc_new_text(arena, doc_copy(arena, spot, strlen(spot))));
+    }
+}
+
 static void begin(struct turn *turn)
 {
     struct state *state = ref_state(turn->game, &siege_module);
@@ -286,5 +305,6 @@ const struct module siege_module = {
     .moment_count = COUNT(moments),
     .verbs = verbs,
     .verb_count = COUNT(verbs),
+    .list_actions = list_actions,
     .state_size = sizeof(struct state),
 };

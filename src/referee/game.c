@@ -220,3 +220,11 @@ const char *ref_at_text(struct game *game, struct board_at at)
 {
     return doc_printf(game->arena, "[%d, %d]", at.x, at.y);
 }
+
+struct doc_node *ref_at_node(struct doc_arena *arena, struct board_at at)
+{
+    struct doc_node *pair = doc_inline(doc_new_list(arena));
+    doc_add(pair, doc_new_number(arena, at.x));
+    doc_add(pair, doc_new_number(arena, at.y));
+    return pair;
+}

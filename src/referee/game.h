@@ -36,6 +36,8 @@ struct settings {
     const struct doc_node *map; /* of --map, or NULL */
     bool final;                 /* `reeve final` */
     bool scores_only;           /* no verdict will be read: what only a report needs may be left out */
+    bool move_aside;            /* a `move:` is left aside: the position before it counts */
+    bool position_only;         /* nothing is judged: the position alone is read */
 };
 
 struct snapshot;
@@ -85,6 +87,7 @@ struct game {
     unsigned turns_played; /* legal ones, in this document */
     unsigned turns_of[REF_PLAYERS_MAX]; /* the same by player */
     struct snapshot *snapshot;          /* what a turn that proves illegal goes back to; turn.c */
+    bool trying;                        /* turns are tried and taken back (trial.h): the board settles nothing */
     struct verdict *verdict;
     const struct stage_hook **stage_hooks[STAGES]; /* in play, in order, NULL behind the last */
     const struct moment_hook **moment_hooks[MOMENTS];
@@ -141,6 +144,8 @@ uint32_t ref_keep_figure_facts(struct game *game, const long facts[FIGURE_FACTS]
 /** Adds an assumption, unless it is there already. */
 void ref_assume(struct game *game, rule_number rule, const char *option, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/** `[2, -1]` as a node. */
+struct doc_node *ref_at_node(struct doc_arena *arena, struct board_at at);
 /** "[2, -1]", in the arena. */
 const char *ref_at_text(struct game *game, struct board_at at);
 /** The article of a word of ours: "a" or "an". */

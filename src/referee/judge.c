@@ -137,6 +137,10 @@ static void play(struct game *game, const struct doc_node *root)
     const struct doc_node *move = doc_get(root, "move");
     const struct doc_node *turns = doc_get(root, "turns");
     const struct doc_node *tally = doc_get(root, "tally");
+    if ((move && game->settings->move_aside) || game->settings->position_only) {
+        verdict->kind = VERDICT_SURVEY;
+        return;
+    }
     if (tally) {
         verdict->kind = VERDICT_TALLY;
         ref_play_tally(game, tally);

@@ -217,10 +217,23 @@ struct module {
      * take their place.  NULL: none does.
      */
     bool (*leaves_out)(const struct game *game, const struct cat_tile *tile);
+    /**
+     * What the module lets the player on turn do beside laying the tile drawn and deploying figures, for who lists
+     * moves: adds actions, as a document states them, to a list; each is played to find out whether it is legal.  Asked
+     * for by phase: VERB_BEFORE_TILE, in place of the tile drawn; VERB_TILE_PHASE, with the tile (it lies, the last of
+     * the board); VERB_MEEPLE_PHASE, in place of a figure (it lies too); VERB_AFTER_SCORING, what may follow, beside the
+     * choices that a verdict offers.
+     */
+    void (*list_actions)(struct game *game, enum verb_phase phase, struct doc_arena *arena, struct doc_node *actions);
     const char *state_key; /* key of the document that holds its state, or NULL */
     size_t state_size;     /* bytes of its state: flat memory, zeroed at first, copied to take a turn back */
     /** Reads the state; faults at their places. */
     void (*read_state)(struct game *game, const struct doc_node *node);
+    /** The state as read_state() reads it; NULL: there is nothing to say.  Without it the document's own holds on. */
+    struct doc_node *(*write_state)(const struct game *game, struct doc_arena *arena);
+    /** Adds what the module's keys of figures say of one; without it they say what the document said. */
+    void (*write_figure)(const struct game *game, const struct board_figure *figure, struct doc_arena *arena,
+                         struct doc_node *map);
 };
 
 /** A module of the game that is not built: known by name, so that it is refused as such. */

@@ -19,6 +19,15 @@ struct turn_input {
  * then worthless.
  */
 void ref_play_turn(struct game *game, const struct turn_input *input, struct verdict_turn *out);
+
+struct snapshot;
+/** Room for a place to come back to, in the game's arena. */
+struct snapshot *ref_snapshot_new(struct game *game);
+/** Remembers where the game stands. */
+void ref_snapshot_take(struct game *game, struct snapshot *snapshot);
+/** Goes back there: everything that turns change is as it was.  Nothing may have been settled in between. */
+void ref_snapshot_restore(struct game *game, const struct snapshot *snapshot);
+
 /** Ends the game: scores what stands on the board, into the verdict's `final`. */
 void ref_play_final(struct game *game);
 /** Says of each feature what it would bring if the game ended now, into the verdict's `features` and `final_gained`. */

@@ -64,42 +64,47 @@ struct deed *ref_deed(struct turn *turn, const char *format, ...)
     return deed;
 }
 
-/** What a turn may change beside the board, kept so that an illegal turn changes nothing. */
+/** What a turn may change beside the board, kept so that it can be taken back. */
 struct snapshot {
     struct player players[REF_PLAYERS_MAX];
     long tiles_left;
     unsigned on_turn, part;
+    unsigned turns_played, turns_of[REF_PLAYERS_MAX];
     bool over, pile_empty;
     void *state[REF_MODULES_MAX];
     size_t tiles;
     board_moment moment;
 };
 
-static struct snapshot *take_snapshot(struct game *game)
+struct snapshot *ref_snapshot_new(struct game *game)
 {
-    struct snapshot *snapshot = game->snapshot;
-    if (!snapshot)
-        snapshot = game->snapshot = doc_alloc(game->arena, sizeof *snapshot);
+    struct snapshot *snapshot = doc_alloc(game->arena, sizeof *snapshot);
+    for (unsigned m = 0; m < game->table->count; m++) {
+        if (game->state[m])
+            snapshot->state[m] = doc_alloc(game->arena, game->table->modules[m]->state_size);
+    }
+    return snapshot;
+}
+
+void ref_snapshot_take(struct game *game, struct snapshot *snapshot)
+{
     memcpy(snapshot->players, game->players, sizeof game->players);
     snapshot->tiles_left = game->tiles_left;
     snapshot->on_turn = game->on_turn;
     snapshot->part = game->part;
     snapshot->over = game->over;
     snapshot->pile_empty = game->pile_empty;
+    snapshot->turns_played = game->turns_played;
+    memcpy(snapshot->turns_of, game->turns_of, sizeof game->turns_of);
     for (unsigned m = 0; m < game->table->count; m++) {
-        const size_t size = game->table->modules[m]->state_size;
-        if (!game->state[m])
-            continue;
-        if (!snapshot->state[m])
-            snapshot->state[m] = doc_alloc(game->arena, size);
-        memcpy(snapshot->state[m], game->state[m], size);
+        if (game->state[m])
+            memcpy(snapshot->state[m], game->state[m], game->table->modules[m]->state_size);
     }
     snapshot->tiles = board_tile_count(game->board);
     snapshot->moment = board_now(game->board);
-    return snapshot;
 }
 
-static void restore(struct game *game, const struct snapshot *snapshot)
+void ref_snapshot_restore(struct game *game, const struct snapshot *snapshot)
 {
     for (size_t i = board_tile_count(game->board); i > snapshot->tiles; i--)
         game->laid[board_tile(game->board, (board_tile_id)(i - 1))->drawing->index]--;
@@ -109,6 +114,8 @@ static void restore(struct game *game, const struct snapshot *snapshot)
     game->part = snapshot->part;
     game->over = snapshot->over;
     game->pile_empty = snapshot->pile_empty;
+    game->turns_played = snapshot->turns_played;
+    memcpy(game->turns_of, snapshot->turns_of, sizeof game->turns_of);
     for (unsigned m = 0; m < game->table->count; m++) {
         if (snapshot->state[m])
             memcpy(game->state[m], snapshot->state[m], game->table->modules[m]->state_size);
@@ -278,7 +285,10 @@ void ref_play_turn(struct game *game, const struct turn_input *input, struct ver
         return;
     turn.declines = actions.count == 1 && actions.items[0].verb->value == VERB_NOTHING;
 
-    struct snapshot *snapshot = take_snapshot(game);
+    if (!game->snapshot)
+        game->snapshot = ref_snapshot_new(game);
+    struct snapshot *const snapshot = game->snapshot;
+    ref_snapshot_take(game, snapshot);
     unsigned at = 0;
     ref_speak(&turn, MOMENT_BEGIN);
     act(&turn, &actions, &at, VERB_BEFORE_SCORING);
@@ -297,12 +307,13 @@ void ref_play_turn(struct game *game, const struct turn_input *input, struct ver
     out->legal = !turn.illegal;
     if (turn.illegal) {
         forget_results(&turn);
-        restore(game, snapshot);
+        ref_snapshot_restore(game, snapshot);
         return;
     }
     for (unsigned p = 0; p < game->player_count; p++)
         ref_gain(game, p, out->gained[p]);
     game->turns_played++;
     game->turns_of[turn.player]++;
-    board_settle(game->board);
+    if (!game->trying)
+        board_settle(game->board);
 }

@@ -177,7 +177,8 @@ def differences(schemas):
     verbs = set()
     for part in own["core.action"]["anyOf"]:
         verbs |= set(resolved(position, part).get("properties", {}))
-    listed = ((position, "expect.choice", set()), (verdict, "choice", {"rules"}), (verdict, "offer", {"scores"}))
+    offered = {"scores", "figures", "others", "choices"}
+    listed = ((position, "expect.choice", set()), (verdict, "choice", {"rules"}), (verdict, "offer", offered))
     for schema, name, more in listed:
         choice = schema["definitions"][name]
         keys = set(choice["properties"])

@@ -411,3 +411,23 @@ void am_abbey_final(struct turn *turn)
             ref_turn_cite(turn, AM_ABBEY_ONCE);
     }
 }
+
+/** An abbey in hand may fill a gap with tiles on all four sides. */
+void am_list_actions(struct game *game, enum verb_phase phase, struct doc_arena *arena, struct doc_node *actions)
+{
+    const struct board *board = game->board;
+    if (phase != VERB_BEFORE_TILE || game->players[game->on_turn].supply[abbey_kind(game)] <= 0)
+        return;
+    for (size_t i = 0; i < board_tile_count(board); i++) {
+        /* each gap once: from the tile north of it */
+        const struct board_at at = board_beside(board_tile(board, (board_tile_id)i)->at, CAT_S);
+        bool gap = board_tile_at(board, at) == BOARD_NONE;
+        for (enum cat_side side = CAT_N; gap && side <= CAT_W; side++)
+            gap = board_tile_at(board, board_beside(at, side)) != BOARD_NONE;
+        if (!gap)
+            continue;
+        struct doc_node *action = doc_add(actions, doc_inline(doc_new_map(arena)));
+        doc_put(arena, action, "place", doc_new_text(arena, "abbey"));
+        doc_put(arena, action, "at", ref_at_node(arena, at));
+    }
+}

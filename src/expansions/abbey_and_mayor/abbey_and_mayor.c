@@ -183,4 +183,5 @@ const struct module abbey_and_mayor_module = {
     .moment_count = COUNT(moments),
     .state_size = sizeof(struct am_state),
     .beside = am_barn_beside,
+    .list_actions = am_list_actions,
 };

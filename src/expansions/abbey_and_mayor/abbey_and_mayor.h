@@ -89,6 +89,7 @@ void am_abbey_after(struct turn *turn);
 void am_abbey_final(struct turn *turn);
 void am_abbey_deployed(struct turn *turn);
 void am_abbey_reasons(struct scoring *scoring);
+void am_list_actions(struct game *game, enum verb_phase phase, struct doc_arena *arena, struct doc_node *actions);
 /* mayor.c */
 void am_mayor_deploy(struct turn *turn);
 void am_mayor_placed(struct turn *turn);

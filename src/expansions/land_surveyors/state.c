@@ -118,6 +118,27 @@ void ls_read_state(struct game *game, const struct doc_node *map)
     }
 }
 
+struct doc_node *ls_write_state(const struct game *game, struct doc_arena *arena)
+{
+    const struct ls_state *state = ls_state(game);
+    struct doc_node *map = NULL;
+    for (enum ls_pile pile = LS_CITY; pile < LS_PILES; pile++) {
+        /* an active tile that nobody knows cannot be named */
+        if (state->count[pile] == 0 || state->unknown[pile])
+            continue;
+        if (!map)
+            map = doc_inline(doc_new_map(arena));
+        if (state->count[pile] == 1) {
+            doc_put(arena, map, pile_words[pile], doc_new_text(arena, tile_words[state->pile[pile][0]]));
+            continue;
+        }
+        struct doc_node *list = doc_put(arena, map, pile_words[pile], doc_inline(doc_new_list(arena)));
+        for (unsigned i = 0; i < state->count[pile]; i++)
+            doc_add(list, doc_new_text(arena, tile_words[state->pile[pile][i]]));
+    }
+    return map;
+}
+
 void ls_setup(struct turn *turn)
 {
     struct game *game = turn->game;

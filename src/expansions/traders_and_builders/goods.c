@@ -34,6 +34,25 @@ static void read_count(struct game *game, unsigned player, int goods, const stru
               in_box[goods]);
 }
 
+struct doc_node *tb_write_goods(const struct game *game, struct doc_arena *arena)
+{
+    const struct tb_state *state = tb_state(game);
+    struct doc_node *map = NULL;
+    for (unsigned p = 0; p < game->player_count; p++) {
+        struct doc_node *own = NULL;
+        for (int g = 0; g < TB_GOODS; g++) {
+            if (state->tokens[p][g] == 0)
+                continue;
+            if (!map)
+                map = doc_inline(doc_new_map(arena));
+            if (!own)
+                own = doc_put(arena, map, game->players[p].name, doc_inline(doc_new_map(arena)));
+            doc_put(arena, own, goods_words[g], doc_new_number(arena, state->tokens[p][g]));
+        }
+    }
+    return map;
+}
+
 void tb_read_goods(struct game *game, const struct doc_node *map)
 {
     if (!doc_want_map(game->faults, map, "the goods"))

@@ -1,0 +1,474 @@
+/* What the player on turn may do. */
+#include "config.h"
+
+#include "referee/moves.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "catalog/spot.h"
+#include "referee/module.h"
+#include "referee/read.h"
+
+/** A search for all moves of one position. */
+struct search {
+    struct move_finder *finder;
+    struct game *game;
+    struct doc_arena *arena;
+    move_list *moves;
+    const struct doc_node *after; /* actions that may follow the scoring beside the choices of a verdict */
+};
+
+static int by_place(const void *left, const void *right)
+{
+    const struct board_at *const a = left;
+    const struct board_at *const b = right;
+    if (a->y != b->y)
+        return a->y < b->y ? -1 : 1;
+    return a->x < b->x ? -1 : a->x > b->x;
+}
+
+size_t ref_free_spaces(const struct game *game, struct doc_arena *arena, struct board_at **spaces)
+{
+    const struct board *const board = game->board;
+    const size_t tiles = board_tile_count(board);
+    struct board_at *const found = doc_alloc_array(arena, 4 * tiles + 1, sizeof *found);
+    size_t count = 0, kept = 0;
+    for (size_t i = 0; i < tiles; i++) {
+        for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+            const struct board_at at = board_beside(board_tile(board, (board_tile_id)i)->at, side);
+            if (at.x >= -BOARD_REACH && at.x <= BOARD_REACH && at.y >= -BOARD_REACH && at.y <= BOARD_REACH &&
+                board_tile_at(board, at) == BOARD_NONE)
+                found[count++] = at;
+        }
+    }
+    if (tiles == 0)
+        found[count++] = (struct board_at){0, 0};
+    qsort(found, count, sizeof *found, by_place);
+    for (size_t i = 0; i < count; i++) {
+        if (i == 0 || found[i].x != found[i - 1].x || found[i].y != found[i - 1].y)
+            found[kept++] = found[i];
+    }
+    *spaces = found;
+    return kept;
+}
+
+struct doc_node *ref_share_node(struct doc_arena *arena, const struct doc_node *node)
+{
+    struct doc_node *const copy = doc_alloc(arena, sizeof *copy);
+    *copy = *node;
+    copy->next = NULL;
+    return copy;
+}
+
+const char *ref_tile_name(struct doc_arena *arena, const struct cat_tile *tile, enum cat_drawing drawing)
+{
+    return drawing == CAT_NO_DRAWING ? tile->id : doc_printf(arena, "%s-%s", tile->id, cat_drawing_word(drawing));
+}
+
+struct doc_node *ref_place_node(struct doc_arena *arena, const char *tile, struct board_at at, cat_turn turn)
+{
+    struct doc_node *const action = doc_inline(doc_new_map(arena));
+    doc_put(arena, action, "place", doc_new_text(arena, tile));
+    doc_put(arena, action, "at", ref_at_node(arena, at));
+    if (turn) {
+        static const char *const degrees[] = {"0", "90", "180", "270"};
+        /* as the reader of a document would have it: a text without quotes */
+        doc_put(arena, action, "rotation", doc_new_text(arena, degrees[turn]))->plain = true;
+    }
+    return action;
+}
+
+/** The actions of a move and one more. */
+static struct doc_node *with(struct search *search, const struct doc_node *actions, const struct doc_node *action)
+{
+    struct doc_node *const list = doc_new_list(search->arena);
+    for (const struct doc_node *item = actions ? actions->first : NULL; item; item = item->next)
+        doc_add(list, ref_share_node(search->arena, item));
+    doc_add(list, ref_share_node(search->arena, action));
+    return list;
+}
+
+static bool same_text(const struct doc_node *a, const struct doc_node *b)
+{
+    return a && b && a->text && b->text && strcmp(a->text, b->text) == 0;
+}
+
+/** Whether two choices are of the same figure: its owner and where it comes from. */
+static bool same_figure(const struct doc_node *a, const struct doc_node *b)
+{
+    const struct doc_node *const from_a = doc_get(a, "from");
+    const struct doc_node *const from_b = doc_get(b, "from");
+    return same_text(doc_get(a, "owner"), doc_get(b, "owner")) && from_a && from_b && from_a->count == 2 &&
+           from_b->count == 2 && same_text(from_a->first, from_b->first) && same_text(from_a->last, from_b->last);
+}
+
+/** A deep copy of an action (a map of texts, numbers and pairs), out of the trial's scratch. */
+static struct doc_node *keep_action(struct doc_arena *arena, const struct doc_node *action)
+{
+    struct doc_node *const copy = doc_inline(doc_new_map(arena));
+    for (const struct doc_node *value = action->first; value; value = value->next) {
+        struct doc_node *kept;
+        if (value->kind == DOC_LIST) {
+            kept = doc_inline(doc_new_list(arena));
+            for (const struct doc_node *item = value->first; item; item = item->next) {
+                struct doc_node *const one = doc_add(kept, ref_share_node(arena, item));
+                one->text = doc_copy(arena, item->text, item->length);
+            }
+        } else {
+            kept = ref_share_node(arena, value);
+            kept->text = doc_copy(arena, value->text, value->length);
+        }
+        doc_put(arena, copy, doc_copy(arena, value->key->text, value->key->length), kept);
+    }
+    return copy;
+}
+
+/** Keeps the choices that stand behind the one taken last (`taken`, NULL: none was). */
+static void keep_choices(struct search *search, struct move *move, const struct verdict_turn *out,
+                         const struct doc_node *taken)
+{
+    unsigned first = 0;
+    for (unsigned i = 0; taken && i < out->choices.count; i++) {
+        if (same_figure(out->choices.items[i].action, taken))
+            first = i + 1;
+    }
+    for (unsigned i = first; i < out->choices.count; i++) {
+        struct choice *const choice = REF_ADD(search->arena, &move->choices);
+        choice->player = out->choices.items[i].player;
+        choice->action = keep_action(search->arena, out->choices.items[i].action);
+        for (unsigned r = 0; r < out->choices.items[i].rules.count; r++)
+            ref_cite(search->arena, &choice->rules, out->choices.items[i].rules.items[r]);
+    }
+}
+
+/**
+ * Tries a move: `pattern` with the action `last` behind the actions of `actions`.  If it is legal it is added, with
+ * every way to take the choices that it opens; true then.
+ */
+static bool try_move(struct search *search, struct move pattern, const struct doc_node *actions,
+                     const struct doc_node *last)
+{
+    struct trial *const trial = &search->finder->trial;
+    move_list *const moves = search->moves;
+    const unsigned first = moves->count;
+    struct verdict_turn out;
+    pattern.actions = with(search, actions, last);
+    pattern.last = last;
+    const bool legal = ref_trial_play(trial, pattern.actions, &search->finder->settings, &out);
+    if (legal) {
+        memcpy(pattern.gained, out.gained, sizeof pattern.gained);
+        keep_choices(search, &pattern, &out, NULL);
+        *REF_ADD(search->arena, moves) = pattern;
+    }
+    ref_trial_undo(trial);
+    if (!legal)
+        return false;
+    for (const struct doc_node *action = search->after->first; action; action = action->next) {
+        const struct doc_node *const more = with(search, pattern.actions, action);
+        if (ref_trial_play(trial, more, &search->finder->settings, &out)) {
+            struct choice *const choice = REF_ADD(search->arena, &moves->items[first].choices);
+            choice->player = search->game->on_turn;
+            choice->action = ref_share_node(search->arena, action);
+        }
+        ref_trial_undo(trial);
+    }
+    if (pattern.kind == MOVE_PLACE || pattern.kind == MOVE_WITH || pattern.kind == MOVE_INSTEAD ||
+        pattern.kind == MOVE_DECLINE || pattern.kind == MOVE_DISCARD)
+        moves->items[first].base = first;
+    /* each choice of each move found so far; what it opens is looked at when its own turn comes */
+    for (unsigned m = first; m < moves->count; m++) {
+        for (unsigned c = 0; c < moves->items[m].choices.count; c++) {
+            const struct doc_node *const taken = moves->items[m].choices.items[c].action;
+            struct move more = moves->items[m];
+            more.kind = MOVE_CHOICE;
+            more.base = m;
+            more.actions = with(search, moves->items[m].actions, taken);
+            more.last = taken;
+            more.choices.items = NULL;
+            more.choices.count = more.choices.room = 0;
+            if (ref_trial_play(trial, more.actions, &search->finder->settings, &out)) {
+                memcpy(more.gained, out.gained, sizeof more.gained);
+                keep_choices(search, &more, &out, taken);
+                *REF_ADD(search->arena, moves) = more;
+            }
+            ref_trial_undo(trial);
+        }
+    }
+    return true;
+}
+
+/** The features of a tile as it lies, by their first place clockwise from the north; those without an edge last. */
+static unsigned in_order(const struct cat_tile *tile, cat_turn turn, uint8_t order[CAT_FEATURES_MAX])
+{
+    unsigned count = 0;
+    for (uint8_t f = 0; f < tile->feature_count && f < CAT_FEATURES_MAX; f++) {
+        const unsigned places = cat_turned(tile->features[f].places, turn) | 1u << CAT_PLACES;
+        unsigned at = count++;
+        for (; at > 0; at--) {
+            const unsigned before = cat_turned(tile->features[order[at - 1]].places, turn) | 1u << CAT_PLACES;
+            if ((before & (0u - before)) <= (places & (0u - places)))
+                break;
+            order[at] = order[at - 1];
+        }
+        order[at] = f;
+    }
+    return count;
+}
+
+/** Puts actions that name a space in order of y, then x. */
+static void sort_actions(struct search *search, struct doc_node *list)
+{
+    struct doc_node **const items = doc_alloc_array(search->arena, list->count + 1, sizeof *items);
+    struct board_at *const places = doc_alloc_array(search->arena, list->count + 1, sizeof *places);
+    size_t count = 0;
+    for (struct doc_node *item = list->first; item; item = item->next) {
+        struct board_at at = {0, 0};
+        if (doc_get(item, "at"))
+            ref_read_at(search->game, doc_get(item, "at"), "at", &at);
+        size_t place = count++;
+        for (; place > 0 && by_place(&places[place - 1], &at) > 0; place--) {
+            places[place] = places[place - 1];
+            items[place] = items[place - 1];
+        }
+        places[place] = at;
+        items[place] = item;
+    }
+    list->first = list->last = NULL;
+    list->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        items[i]->next = NULL;
+        doc_add(list, items[i]);
+    }
+}
+
+/** What the modules in play offer in a phase, in order of the space that it names. */
+static struct doc_node *offered(struct search *search, enum verb_phase phase)
+{
+    struct game *const game = search->game;
+    struct doc_node *const actions = doc_new_list(search->arena);
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *const module = game->table->modules[m];
+        if ((game->in_play >> m & 1u) && module->list_actions)
+            module->list_actions(game, phase, search->arena, actions);
+    }
+    if (actions->count > 1)
+        sort_actions(search, actions);
+    return actions;
+}
+
+static void try_deploy(struct search *search, unsigned base, unsigned kind, const char *spot, const char *as)
+{
+    struct doc_arena *const arena = search->arena;
+    const struct move placed = search->moves->items[base];
+    struct doc_node *const action = doc_inline(doc_new_map(arena));
+    doc_put(arena, action, "deploy", doc_new_text(arena, ref_kind(search->game, kind)->name));
+    doc_put(arena, action, "spot", doc_new_text(arena, spot));
+    if (as)
+        doc_put(arena, action, "as", doc_new_text(arena, as));
+    try_move(search, (struct move){.kind = MOVE_DEPLOY, .base = base, .at = placed.at, .turn = placed.turn},
+             placed.actions, action);
+}
+
+/** Every place on the tile for figures of a kind. */
+static void try_kind(struct search *search, unsigned base, unsigned kind, const struct cat_tile *tile, cat_turn turn,
+                     const uint8_t *order, unsigned count)
+{
+    const struct figure_kind *const facts = ref_kind(search->game, kind);
+    char spot[CAT_SPOT_NAME];
+    if (facts->traits & FIGURE_CORNER) {
+        for (unsigned corner = 0; corner < 4; corner++) {
+            if (ref_corner_field(tile, turn, (enum cat_corner)corner) == CAT_NONE)
+                continue;
+            snprintf(spot, sizeof spot, "corner %s", cat_corner_word((enum cat_corner)corner));
+            try_deploy(search, base, kind, doc_copy(search->arena, spot, strlen(spot)), NULL);
+        }
+        return;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        const struct cat_feature *const feature = &tile->features[order[i]];
+        if (!(facts->where >> feature->kind & 1u))
+            continue;
+        cat_spot_name(tile, turn, order[i], spot);
+        const char *const name = doc_copy(search->arena, spot, strlen(spot));
+        const char *const *const ways = ref_ways(search->game, feature);
+        if (!ways)
+            try_deploy(search, base, kind, name, NULL);
+        for (unsigned way = 0; ways && ways[way]; way++)
+            try_deploy(search, base, kind, name, ways[way]);
+    }
+}
+
+/** What the modules offer in a phase with the tile lying there, for the time of asking. */
+static struct doc_node *offered_with(struct search *search, enum verb_phase phase, const struct cat_tile *tile,
+                                     const struct move *placed)
+{
+    struct board *const board = search->game->board;
+    const board_moment before = board_now(board);
+    board_place(board, tile, placed->turn, CAT_NO_DRAWING, placed->at);
+    struct doc_node *const actions = offered(search, phase);
+    board_take_back(board, before);
+    return actions;
+}
+
+/** With the tile laid: every figure, and what modules offer in place of one. */
+static void try_figures(struct search *search, unsigned base, const struct cat_tile *tile)
+{
+    struct game *const game = search->game;
+    const struct move placed = search->moves->items[base];
+    uint8_t order[CAT_FEATURES_MAX];
+    const unsigned count = in_order(tile, placed.turn, order);
+    for (unsigned kind = 0; ref_kind(game, kind); kind++) {
+        const struct figure_kind *const facts = ref_kind(game, kind);
+        if (!(facts->traits & (FIGURE_OWNERLESS | FIGURE_TILE)) && game->players[game->on_turn].supply[kind] > 0)
+            try_kind(search, base, kind, tile, placed.turn, order, count);
+    }
+    const struct doc_node *const beside = offered_with(search, VERB_MEEPLE_PHASE, tile, &placed);
+    for (const struct doc_node *action = beside->first; action; action = action->next)
+        try_move(search, (struct move){.kind = MOVE_BESIDE, .base = base, .at = placed.at, .turn = placed.turn},
+                 placed.actions, action);
+}
+
+/** A tile on a space: alone, and with each thing that modules offer or ask for with it. */
+static void try_placement(struct search *search, struct move pattern, const struct cat_tile *tile,
+                          const struct doc_node *before, const struct doc_node *place)
+{
+    const unsigned base = search->moves->count;
+    if (try_move(search, pattern, before, place))
+        try_figures(search, base, tile);
+    const struct doc_node *const with_tile = offered_with(search, VERB_TILE_PHASE, tile, &pattern);
+    if (with_tile->count == 0)
+        return;
+    const struct doc_node *const placed = with(search, before, place);
+    pattern.kind = MOVE_WITH;
+    uint64_t number = 0;
+    for (const struct doc_node *action = with_tile->first; action; action = action->next) {
+        if (search->finder->only && number++ != search->finder->only % with_tile->count)
+            continue;
+        const unsigned more = search->moves->count;
+        if (try_move(search, pattern, placed, action))
+            try_figures(search, more, tile);
+    }
+}
+
+static void try_tile(struct search *search, const struct cat_found *found, const struct board_at *spaces, size_t count)
+{
+    const struct board *const board = search->game->board;
+    const bool bare = board_tile_count(board) == 0;
+    const char *const name = ref_tile_name(search->arena, found->tile, found->drawing);
+    for (size_t s = 0; s < count; s++) {
+        for (cat_turn turn = 0; turn < 4; turn++) {
+            const struct board_fit fit = board_fits(board, found->tile, turn, spaces[s]);
+            if (fit.faults & ~(bare ? (unsigned)BOARD_ALONE : 0u))
+                continue;
+            try_placement(search, (struct move){.kind = MOVE_PLACE, .at = spaces[s], .turn = turn}, found->tile,
+                          search->finder->before, ref_place_node(search->arena, name, spaces[s], turn));
+        }
+    }
+}
+
+/** What modules offer in place of the tile drawn; a tile of theirs takes figures as any does. */
+static void try_instead(struct search *search, const struct doc_node *actions)
+{
+    struct game *const game = search->game;
+    for (const struct doc_node *action = actions->first; action; action = action->next) {
+        const struct doc_node *const name = doc_get(action, "place");
+        const struct doc_node *const pair = doc_get(action, "at");
+        struct move move = {.kind = MOVE_INSTEAD};
+        struct cat_found found = {0};
+        if (pair)
+            ref_read_at(game, pair, "at", &move.at);
+        if (name && cat_find(&game->catalog, name->text, name->length, &found))
+            try_placement(search, move, found.tile, NULL, action);
+        else
+            try_move(search, move, NULL, action);
+    }
+}
+
+void ref_moves_init(struct move_finder *finder, struct game *game)
+{
+    memset(finder, 0, sizeof *finder);
+    ref_trial_init(&finder->trial, game);
+    finder->settings = *game->settings;
+    finder->settings.scores_only = true;
+}
+
+void ref_moves_free(struct move_finder *finder)
+{
+    ref_trial_free(&finder->trial);
+}
+
+void ref_list_moves(struct move_finder *finder, struct doc_arena *arena, const struct cat_found *tile, move_list *moves)
+{
+    struct search search = {.finder = finder, .game = finder->trial.game, .arena = arena, .moves = moves};
+    memset(moves, 0, sizeof *moves);
+    search.after = offered(&search, VERB_AFTER_SCORING);
+    finder->unplaceable = false;
+    if (tile && !tile->tile->any) {
+        struct board_at *spaces;
+        const size_t count = ref_free_spaces(search.game, arena, &spaces);
+        try_tile(&search, tile, spaces, count);
+        if (moves->count == 0 && !search.game->over && !search.game->pile_empty) {
+            struct doc_node *const action = doc_inline(doc_new_map(arena));
+            doc_put(arena, action, "discard", doc_new_text(arena, ref_tile_name(arena, tile->tile, tile->drawing)));
+            finder->unplaceable = !try_move(&search, (struct move){.kind = MOVE_DISCARD}, finder->before, action);
+        }
+    }
+    if (finder->before && finder->before->count)
+        return; /* a tile has been drawn: nothing is done in its place any more */
+    try_instead(&search, offered(&search, VERB_BEFORE_TILE));
+    try_move(&search, (struct move){.kind = MOVE_DECLINE}, NULL, doc_new_text(arena, "pass"));
+}
+
+/* ---- lines ---- */
+
+/** One turn of the line that is being walked. */
+struct level {
+    struct move_finder finder;
+    struct doc_arena arena; /* the moves of the position */
+    struct trial walk;      /* the one that was taken to the next level */
+    move_list moves;
+    unsigned next;
+};
+
+uint64_t ref_count_lines(struct game *game, const struct cat_found *tiles, unsigned depth)
+{
+    struct level *const levels = doc_alloc_array(game->arena, depth + 1, sizeof *levels);
+    uint64_t leaves = 0;
+    unsigned at = 0;
+    if (depth == 0)
+        return 1;
+    for (unsigned i = 0; i < depth; i++) {
+        ref_moves_init(&levels[i].finder, game);
+        ref_trial_init(&levels[i].walk, game);
+        doc_arena_init(&levels[i].arena);
+        levels[i].arena.escape = game->arena->escape;
+    }
+    ref_list_moves(&levels[0].finder, &levels[0].arena, &tiles[0], &levels[0].moves);
+    for (;;) {
+        struct level *const level = &levels[at];
+        if (at + 1 == depth) {
+            leaves += level->moves.count;
+            level->next = level->moves.count;
+        }
+        if (level->next == level->moves.count) {
+            if (at == 0)
+                break;
+            ref_trial_undo(&levels[--at].walk);
+            continue;
+        }
+        struct verdict_turn out;
+        ref_trial_play(&level->walk, level->moves.items[level->next++].actions, &level->finder.settings, &out);
+        struct level *const below = &levels[++at];
+        doc_arena_reset(&below->arena);
+        below->next = 0;
+        ref_list_moves(&below->finder, &below->arena, &tiles[at], &below->moves);
+    }
+    for (unsigned i = 0; i < depth; i++) {
+        doc_arena_free(&levels[i].arena);
+        ref_trial_free(&levels[i].walk);
+        ref_moves_free(&levels[i].finder);
+    }
+    return leaves;
+}

@@ -1,0 +1,76 @@
+/* What the player on turn may do: every legal turn with a tile, found by playing it and taking it back. */
+#ifndef REEVE_REFEREE_MOVES_H
+#define REEVE_REFEREE_MOVES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "catalog/catalog.h"
+#include "document/node.h"
+#include "referee/game.h"
+#include "referee/list.h"
+#include "referee/trial.h"
+
+/** What a move is, by its last action. */
+enum move_kind {
+    MOVE_PLACE,   /* the tile drawn is laid, nothing more */
+    MOVE_WITH,    /* the tile is laid, and something is done with it (mage or witch move), nothing more */
+    MOVE_INSTEAD, /* something else is done in its place (an abbey is laid), nothing more */
+    MOVE_DEPLOY,  /* a figure is deployed besides */
+    MOVE_BESIDE,  /* something else is done in place of that (the abbot is taken back) */
+    MOVE_CHOICE,  /* the same as its base, and a choice is taken after scoring (a wagon goes on) */
+    MOVE_DISCARD, /* the tile fits nowhere and goes back to the box, and it was the last */
+    MOVE_DECLINE, /* the turn that a rule only offers is declined */
+};
+
+/** One legal turn. */
+struct move {
+    enum move_kind kind;
+    unsigned base;      /* place in the list of the move that it adds an action to; its own if none */
+    struct board_at at; /* of the tile, and of what is laid in its place */
+    cat_turn turn;
+    struct doc_node *actions;        /* the whole turn, as `move:` states it */
+    const struct doc_node *last;     /* the action that the base has not */
+    long gained[REF_PLAYERS_MAX];    /* by the whole turn */
+    REF_LIST(struct choice) choices; /* that are open after it, those behind the one taken last */
+};
+
+/** In order: the tile drawn by y, x, rotation; with each its figures by kind and place, what is done besides, choices
+ * after each; then what is done in its place, in the same way. */
+typedef REF_LIST(struct move) move_list;
+
+/** A reader of moves: room that is used again for each trial. */
+struct move_finder {
+    struct trial trial;
+    struct settings settings;
+    const struct doc_node *before; /* actions that come before the tile (discards); NULL or empty: none */
+    uint64_t only;                 /* not 0: of what is done with a tile, one thing alone, which follows from it */
+    bool unplaceable;              /* of the last list: the tile fits nowhere, and another one is drawn for it */
+};
+
+void ref_moves_init(struct move_finder *finder, struct game *game);
+void ref_moves_free(struct move_finder *finder);
+/**
+ * Lists every legal turn with the tile; `arena` takes the list.  With `tile` NULL, or one that is not drawn (an abbey),
+ * only what is done in place of a tile.  A discard after which another tile is drawn is no whole turn and not among
+ * them.  The position is as before.
+ */
+void ref_list_moves(struct move_finder *finder, struct doc_arena *arena, const struct cat_found *tile,
+                    move_list *moves);
+/** The empty spaces beside tiles, each once, by y, then x; [0, 0] on an empty board. */
+size_t ref_free_spaces(const struct game *game, struct doc_arena *arena, struct board_at **spaces);
+/** The move as a node that may stand in another list. */
+struct doc_node *ref_share_node(struct doc_arena *arena, const struct doc_node *node);
+/** `{place: base/E, at: [2, -1], rotation: 270}`. */
+struct doc_node *ref_place_node(struct doc_arena *arena, const char *tile, struct board_at at, cat_turn turn);
+/** A tile's name with the little drawing of the copy. */
+const char *ref_tile_name(struct doc_arena *arena, const struct cat_tile *tile, enum cat_drawing drawing);
+
+/**
+ * How many lines of turns there are, the n-th with tile `tiles[n]`, which is not drawn where something else is done in
+ * its place: the leaves of the tree.  Room is kept for one line, not for the tree.
+ */
+#define REF_DEPTH_MAX 16
+uint64_t ref_count_lines(struct game *game, const struct cat_found *tiles, unsigned depth);
+
+#endif
