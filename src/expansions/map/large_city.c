@@ -35,7 +35,7 @@ static void add_feature(struct draft *draft, enum cat_kind kind, uint16_t places
     if (kind == CAT_CITY)
         draft->features[number].marks = CAT_NO_CAP;
     for (unsigned place = 0; place < CAT_PLACES; place++) {
-        if (places >> place & 1u)
+        if ((unsigned)places >> place & 1u)
             draft->tile->at[place] = number;
     }
 }
@@ -45,7 +45,7 @@ static void add_line(struct draft *draft, enum cat_kind kind, unsigned sides)
 {
     uint16_t places = 0;
     for (unsigned s = 0; s < 4; s++)
-        places |= sides >> s & 1u ? (uint16_t)(1u << (3 * s + 1)) : 0;
+        places = (uint16_t)(places | (sides >> s & 1u) << (3 * s + 1));
     add_feature(draft, kind, places);
 }
 
@@ -106,7 +106,7 @@ static void add_fields(struct draft *draft)
         uint16_t places = 0;
         for (unsigned other = 0; other < CAT_PLACES; other++) {
             if (other % 3 != 1 && draft->edges[other / 3] != 'c' && first_joined(draft, other) == half)
-                places |= (uint16_t)(1u << other);
+                places = (uint16_t)(places | 1u << other);
         }
         add_feature(draft, CAT_FIELD, places);
     }
@@ -188,7 +188,7 @@ static void add_features(struct draft *draft, const struct doc_node *inside)
     /* what a field of the square touches is not said: all that is printed there */
     uint16_t borders = 0;
     for (uint8_t f = 0; f < draft->tile->feature_count; f++)
-        borders |= draft->features[f].kind == CAT_CITY ? (uint16_t)(1u << f) : 0;
+        borders = (uint16_t)(borders | (draft->features[f].kind == CAT_CITY ? 1u << f : 0u));
     for (uint8_t f = 0; f < draft->tile->feature_count; f++) {
         if (draft->features[f].kind == CAT_FIELD)
             draft->features[f].cities = borders;
