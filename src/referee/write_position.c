@@ -31,7 +31,8 @@ static void put_options(const struct game *game, struct doc_arena *arena, struct
         const struct module *const module = game->table->modules[m];
         for (unsigned o = 0; o < module->option_count; o++, place++) {
             const struct option *const option = &module->options[o];
-            if (!game->option_set[place] || !(game->in_play >> m & 1u))
+            /* one that several modules share stands once */
+            if (!game->option_set[place] || doc_get(options, option->name))
                 continue;
             if (!options)
                 options = doc_put(arena, map, "options", doc_inline(doc_new_map(arena)));
