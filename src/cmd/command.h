@@ -49,6 +49,7 @@ extern const struct command cmd_verify;
 extern const struct command cmd_fixture;
 extern const struct command cmd_rules;
 extern const struct command cmd_tiles;
+extern const struct command cmd_show;
 extern const struct command cmd_schema;
 extern const struct command cmd_import;
 extern const struct command cmd_help;

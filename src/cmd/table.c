@@ -9,8 +9,8 @@
 #include "document/nearest.h"
 
 const struct command *const cmd_table[] = {
-    &cmd_judge, &cmd_final, &cmd_moves,  &cmd_verify, &cmd_fixture, &cmd_random,
-    &cmd_rules, &cmd_tiles, &cmd_schema, &cmd_import, &cmd_help,
+    &cmd_judge, &cmd_final, &cmd_moves, &cmd_verify, &cmd_fixture, &cmd_random,
+    &cmd_rules, &cmd_tiles, &cmd_show,  &cmd_schema, &cmd_import,  &cmd_help,
 };
 
 const unsigned cmd_table_count = sizeof cmd_table / sizeof *cmd_table;

@@ -1,0 +1,353 @@
+/* Gathers from a verdict what a picture shows. */
+#include "config.h"
+
+#include "report/scene.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "catalog/catalog.h"
+#include "document/node.h"
+#include "report/text.h"
+
+/** Colours that a player may be named for, then those of the others, in the order of the players. */
+static const struct {
+    const char *name;
+    struct rep_colour colour;
+} colours[] = {
+    {"blue", {"#1f5fbf", "#fff", "\33[1;97;44m"}},    {"red", {"#b3202c", "#fff", "\33[1;97;41m"}},
+    {"green", {"#1d6b34", "#fff", "\33[1;97;42m"}},   {"yellow", {"#f2c81f", "#000", "\33[1;30;43m"}},
+    {"black", {"#1a1a1a", "#fff", "\33[1;97;40m"}},   {"pink", {"#e58fb6", "#000", "\33[1;30;105m"}},
+    {"grey", {"#8f8f8f", "#000", "\33[1;30;47m"}},    {"gray", {"#8f8f8f", "#000", "\33[1;30;47m"}},
+    {"purple", {"#6d3b94", "#fff", "\33[1;97;45m"}},  {"white", {"#f7f7f7", "#000", "\33[1;30;107m"}},
+    {"orange", {"#e5812a", "#000", "\33[1;30;103m"}}, {"brown", {"#6b4423", "#fff", "\33[1;97;43m"}},
+};
+#define COLOURS (sizeof colours / sizeof *colours)
+
+static char lower(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+static bool is_letter(char letter)
+{
+    return lower(letter) >= 'a' && lower(letter) <= 'z';
+}
+
+static bool same_word(const char *a, const char *b)
+{
+    while (*a && lower(*a) == lower(*b)) {
+        a++;
+        b++;
+    }
+    return *a == '\0' && *b == '\0';
+}
+
+/** The colour that a player's name names; COLOURS: none. */
+static size_t colour_named(const char *name)
+{
+    size_t n = 0;
+    while (n < COLOURS && !same_word(colours[n].name, name))
+        n++;
+    return n;
+}
+
+struct rep_colour rep_scene_colour(const struct rep_scene *scene, unsigned player)
+{
+    bool used[COLOURS] = {false};
+    for (unsigned p = 0; p < scene->game->player_count; p++) {
+        const size_t named = colour_named(scene->game->players[p].name);
+        if (named == COLOURS)
+            continue;
+        if (p == player)
+            return colours[named].colour;
+        used[named] = true;
+    }
+    size_t n = 0;
+    for (unsigned p = 0; p < scene->game->player_count; p++) {
+        if (colour_named(scene->game->players[p].name) < COLOURS)
+            continue;
+        while (n + 1 < COLOURS && used[n])
+            n++;
+        used[n] = true;
+        if (p == player)
+            return colours[n].colour;
+    }
+    return colours[0].colour;
+}
+
+/** The first letter where it is nobody else's, else the player's number. */
+static void choose_owners(struct rep_scene *scene)
+{
+    const struct game *const game = scene->game;
+    for (unsigned p = 0; p < game->player_count; p++) {
+        char letter = game->players[p].name[0];
+        for (unsigned q = 0; q < game->player_count; q++)
+            letter = q != p && lower(game->players[q].name[0]) == lower(letter) ? '\0' : letter;
+        letter = is_letter(letter) ? (char)(lower(letter) - 'a' + 'A') : '\0';
+        scene->owner[p] = letter ? letter : (char)('1' + p);
+    }
+}
+
+/** For each kind on the board the first letter of its word that no other kind has. */
+static void choose_kinds(struct rep_scene *scene)
+{
+    bool used[26] = {false};
+    for (size_t n = 0; n < board_figure_count(scene->board); n++) {
+        const struct board_figure *const figure = board_figure(scene->board, (board_figure_id)n);
+        if (figure->gone || scene->kind[figure->kind])
+            continue;
+        const char *word = ref_kind(scene->game, figure->kind)->name;
+        while (*word && (!is_letter(*word) || used[lower(*word) - 'a']))
+            word++;
+        scene->kind[figure->kind] = *word ? lower(*word) : '*';
+        if (*word)
+            used[lower(*word) - 'a'] = true;
+    }
+}
+
+static void add_space(struct rep_scene *scene, struct board_at at, int32_t *right, int32_t *bottom)
+{
+    scene->left = at.x < scene->left ? at.x : scene->left;
+    scene->top = at.y < scene->top ? at.y : scene->top;
+    *right = at.x > *right ? at.x : *right;
+    *bottom = at.y > *bottom ? at.y : *bottom;
+}
+
+/** The action of a move that places a tile, or NULL. */
+static const struct doc_node *find_placing(const struct doc_node *move)
+{
+    if (!move || move->kind != DOC_LIST)
+        return NULL;
+    for (const struct doc_node *action = move->first; action; action = action->next) {
+        if (action->kind == DOC_MAP && doc_get(action, "place"))
+            return action;
+    }
+    return NULL;
+}
+
+/** The last turn that was judged, and the words of its move. */
+static const struct doc_node *find_turn(struct rep_scene *scene)
+{
+    const struct verdict *const verdict = scene->verdict;
+    const struct doc_node *const root = scene->game->root;
+    if (verdict->kind == VERDICT_MOVE && verdict->turns.count) {
+        scene->turn = verdict->turns.items[0];
+        return doc_get(root, "move");
+    }
+    const struct doc_node *turns = doc_get(root, "turns");
+    const struct doc_node *entry = turns && turns->kind == DOC_LIST ? turns->first : NULL;
+    const struct doc_node *move = NULL;
+    for (unsigned n = 0; verdict->kind == VERDICT_RECORD && n < verdict->turns.count && entry;
+         n++, entry = entry->next) {
+        if (!verdict->turns.items[n]->judged)
+            break;
+        scene->turn = verdict->turns.items[n];
+        move = doc_get(entry, "move");
+    }
+    return move;
+}
+
+static bool read_number(const struct doc_node *node, int32_t *value)
+{
+    if (!node || node->kind != DOC_TEXT)
+        return false;
+    const char *text = node->text;
+    const bool minus = *text == '-';
+    long number = 0;
+    for (text += minus; *text >= '0' && *text <= '9' && number <= BOARD_REACH; text++)
+        number = number * 10 + (*text - '0');
+    *value = (int32_t)(minus ? -number : number);
+    return *text == '\0' && number <= BOARD_REACH;
+}
+
+/** The tile of an illegal move, where the move says which and where, and the space is free. */
+static void find_refused(struct rep_scene *scene, const struct doc_node *placing)
+{
+    const struct doc_node *const name = doc_get(placing, "place");
+    const struct doc_node *const at = doc_get(placing, "at");
+    const struct doc_node *const turned = doc_get(placing, "rotation");
+    struct cat_found found;
+    int32_t degrees = 0;
+    if (!name || name->kind != DOC_TEXT || !at || at->kind != DOC_LIST || !at->first || !at->first->next)
+        return;
+    if (!read_number(at->first, &scene->refused_at.x) || !read_number(at->first->next, &scene->refused_at.y))
+        return;
+    if (!cat_find(&scene->game->catalog, name->text, strlen(name->text), &found))
+        return;
+    if (turned && !read_number(turned, &degrees))
+        return;
+    scene->refused_turn = (cat_turn)((unsigned)degrees / 90u % 4u);
+    const struct board_fit fit = board_fits(scene->board, found.tile, scene->refused_turn, scene->refused_at);
+    scene->misfits = fit.misfits;
+    if (!(fit.faults & BOARD_OCCUPIED))
+        scene->refused = found.tile;
+}
+
+/** Puts scorings at the roots of their features. */
+static void keep_scorings(struct rep_scene *scene, const scoring_list *list, bool scored)
+{
+    for (unsigned n = 0; n < list->count; n++) {
+        struct scoring *const scoring = list->items[n];
+        if (scoring->feature == BOARD_NONE || scoring->feature >= scene->part_count || scoring->placeless)
+            continue;
+        const board_feature root = board_feature_of(scene->board, scoring->feature);
+        *REF_ADD(scene->arena, &scene->by_part[root]) = scoring;
+        scene->scored[root] |= scored;
+    }
+}
+
+/** What every feature that was not scored would bring; remarks that come up on the way are not this verdict's. */
+static void find_prospects(struct rep_scene *scene)
+{
+    struct game *const game = scene->game;
+    struct verdict *const verdict = game->verdict;
+    const unsigned assumptions = verdict->assumptions.count;
+    const unsigned hints = verdict->hints.count;
+    for (size_t t = 0; t < board_tile_count(scene->board); t++) {
+        const struct board_tile *const tile = board_tile(scene->board, (board_tile_id)t);
+        for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
+            const board_part part = board_part_of(tile, f);
+            if (board_feature_of(scene->board, part) != part || scene->by_part[part].count ||
+                board_part_facts(scene->board, part)->kind == CAT_RIVER)
+                continue;
+            scoring_list found = {0};
+            ref_list_scorings(game, part, OCCASION_SURVEY, true, &found);
+            for (unsigned i = 0; i < found.count; i++) {
+                if (!found.items[i]->word)
+                    continue;
+                ref_stages(found.items[i], STAGE_COMPLETE, STAGE_AWARD);
+                *REF_ADD(scene->arena, &scene->by_part[part]) = found.items[i];
+            }
+        }
+    }
+    verdict->assumptions.count = assumptions;
+    verdict->hints.count = hints;
+}
+
+static void find_scorings(struct rep_scene *scene)
+{
+    const struct verdict *const verdict = scene->verdict;
+    const size_t tiles = board_tile_count(scene->board);
+    if (tiles > 0) {
+        const struct board_tile *const last = board_tile(scene->board, (board_tile_id)(tiles - 1));
+        scene->part_count = last->first_part + last->drawing->feature_count;
+    }
+    scene->by_part = doc_alloc_array(scene->arena, scene->part_count + 1, sizeof *scene->by_part);
+    scene->scored = doc_alloc_array(scene->arena, scene->part_count + 1, sizeof *scene->scored);
+    if (verdict->final_done)
+        keep_scorings(scene, &verdict->final, true);
+    if (scene->turn && scene->turn->legal)
+        keep_scorings(scene, &scene->turn->scored, true);
+    if (verdict->kind == VERDICT_SURVEY && !verdict->final_done)
+        keep_scorings(scene, &verdict->features, false);
+    find_prospects(scene);
+}
+
+struct rep_scene *rep_scene_new(struct doc_arena *arena, const struct verdict *verdict, const char **why)
+{
+    if (verdict->result == VERDICT_INVALID) {
+        *why = "the document is in error";
+        return NULL;
+    }
+    if (verdict->kind == VERDICT_TALLY) {
+        *why = "a tally has no board";
+        return NULL;
+    }
+    const struct board *const board = verdict->game->board;
+    const size_t tiles = board_tile_count(board);
+    if (tiles > REP_SCENE_TILES_MAX) {
+        *why =
+            doc_printf(arena, "the board has %zu tiles; pictures are drawn of %d at most", tiles, REP_SCENE_TILES_MAX);
+        return NULL;
+    }
+    struct rep_scene *const scene = doc_alloc(arena, sizeof *scene);
+    *scene = (struct rep_scene){.arena = arena,
+                                .verdict = verdict,
+                                .game = verdict->game,
+                                .board = board,
+                                .left = INT32_MAX,
+                                .top = INT32_MAX,
+                                .placed = BOARD_NONE};
+    const struct doc_node *const placing = find_placing(find_turn(scene));
+    if (placing && scene->turn->legal && tiles > 0)
+        scene->placed = (board_tile_id)(tiles - 1);
+    else if (placing && !scene->turn->legal)
+        find_refused(scene, placing);
+    int32_t right = INT32_MIN;
+    int32_t bottom = INT32_MIN;
+    for (size_t t = 0; t < tiles; t++)
+        add_space(scene, board_tile(board, (board_tile_id)t)->at, &right, &bottom);
+    if (scene->refused)
+        add_space(scene, scene->refused_at, &right, &bottom);
+    if (right < scene->left) {
+        *why = "no tile lies on the board";
+        return NULL;
+    }
+    const int64_t columns = (int64_t)right - scene->left + 1;
+    const int64_t rows = (int64_t)bottom - scene->top + 1;
+    if (columns > REP_SCENE_SIDE_MAX || rows > REP_SCENE_SIDE_MAX) {
+        *why = doc_printf(arena, "the board is %lld by %lld spaces; pictures are drawn of %d by %d at most",
+                          (long long)columns, (long long)rows, REP_SCENE_SIDE_MAX, REP_SCENE_SIDE_MAX);
+        return NULL;
+    }
+    scene->columns = (unsigned)columns;
+    scene->rows = (unsigned)rows;
+    choose_owners(scene);
+    choose_kinds(scene);
+    find_scorings(scene);
+    return scene;
+}
+
+const struct scoring *rep_scene_scoring(const struct rep_scene *scene, board_part part)
+{
+    const scoring_list *const list = &scene->by_part[board_feature_of(scene->board, part)];
+    return list->count ? list->items[0] : NULL;
+}
+
+bool rep_scene_scored(const struct rep_scene *scene, board_part part)
+{
+    return scene->scored[board_feature_of(scene->board, part)];
+}
+
+const char *rep_scene_figure(const struct rep_scene *scene, const struct board_figure *figure)
+{
+    const char *const word = ref_kind(scene->game, figure->kind)->name;
+    if (figure->owner >= scene->game->player_count)
+        return doc_printf(scene->arena, "the %s", word);
+    return doc_printf(scene->arena, "%s's %s", scene->game->players[figure->owner].name, word);
+}
+
+/** "14 for Blue and Red", "14 for Blue, 11 for Red"; NULL: nobody gains anything. */
+static const char *awards_text(const struct rep_scene *scene, const struct scoring *scoring)
+{
+    const char *text = NULL;
+    for (unsigned p = 0; p < scene->game->player_count; p++) {
+        const long award = ref_award(scoring, p);
+        if (award != 0)
+            text = doc_printf(scene->arena, "%s%s%ld for %s", text ? text : "", text ? ", " : "", award,
+                              scene->game->players[p].name);
+    }
+    return text;
+}
+
+const char *rep_scene_points(const struct rep_scene *scene, const struct scoring *scoring)
+{
+    const char *text = NULL;
+    for (unsigned p = 0; p < scene->game->player_count; p++) {
+        const long award = ref_award(scoring, p);
+        if (award != 0)
+            text = doc_printf(scene->arena, "%s%s%s %s", text ? text : "", text ? ", " : "",
+                              rep_signed(scene->arena, award), scene->game->players[p].name);
+    }
+    return text ? text : "0";
+}
+
+const char *rep_scene_worth(const struct rep_scene *scene, const struct scoring *scoring)
+{
+    const char *const awards = awards_text(scene, scoring);
+    const bool survey = scoring->occasion == OCCASION_SURVEY;
+    if (awards)
+        return doc_printf(scene->arena, "%s %s", survey ? "would score" : "scored", awards);
+    return doc_printf(scene->arena, "worth %ld, to nobody", scoring->points);
+}

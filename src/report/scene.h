@@ -1,0 +1,58 @@
+/*
+ * What a picture of a board shows: where the tiles lie, what was placed, what was scored, what is wrong, who is who.
+ * Made from a verdict; the terminal, the SVG and the page show the same.  Internal to report/.
+ */
+#ifndef REEVE_REPORT_SCENE_H
+#define REEVE_REPORT_SCENE_H
+
+#include <stdbool.h>
+
+#include "referee/game.h"
+#include "referee/verdict.h"
+
+/** More tiles, or more spaces in a row, are not drawn. */
+#define REP_SCENE_TILES_MAX 2500
+#define REP_SCENE_SIDE_MAX 500
+
+struct rep_scene {
+    struct doc_arena *arena;
+    const struct verdict *verdict;
+    struct game *game;
+    const struct board *board;
+    int32_t left, top;               /* the space in the upper left */
+    unsigned columns, rows;          /* spaces */
+    board_tile_id placed;            /* the tile just placed, or BOARD_NONE */
+    const struct verdict_turn *turn; /* the last one judged, or NULL */
+    /* A tile that the move wanted to place where it may not. */
+    const struct cat_tile *refused; /* NULL: none */
+    struct board_at refused_at;
+    cat_turn refused_turn;
+    uint8_t misfits;             /* sides of it that do not fit */
+    char owner[REF_PLAYERS_MAX]; /* a letter (or digit) for each player */
+    char kind[REF_KINDS_MAX];    /* a letter for each kind of figure on the board; 0: none is there */
+    scoring_list *by_part;       /* by root: what the feature scored, or would score */
+    size_t part_count;
+    bool *scored; /* by root: it was scored by this document's last turn, or finally */
+};
+
+/** Gathers a scene.  NULL, with the reason in `*why`, where there is no board or it is too large to be drawn. */
+struct rep_scene *rep_scene_new(struct doc_arena *arena, const struct verdict *verdict, const char **why);
+/** The last scoring or the prospect of the feature that a part belongs to, or NULL. */
+const struct scoring *rep_scene_scoring(const struct rep_scene *scene, board_part part);
+/** Whether the part's feature was scored. */
+bool rep_scene_scored(const struct rep_scene *scene, board_part part);
+/** "Blue's mayor", "the mage". */
+const char *rep_scene_figure(const struct rep_scene *scene, const struct board_figure *figure);
+/** "+14 Blue", "+6 Blue, Red"; of a scoring. */
+const char *rep_scene_points(const struct rep_scene *scene, const struct scoring *scoring);
+/** "would score 14 for Blue", "scored 14 for Blue", "worth 4, to nobody". */
+const char *rep_scene_worth(const struct rep_scene *scene, const struct scoring *scoring);
+/** The colour of a player, by his name where it is that of one: red, green, blue from 0 to 255. */
+struct rep_colour {
+    const char *hex;
+    const char *text;  /* black or white, whichever is read better on it */
+    const char *shown; /* escape sequence of a terminal */
+};
+struct rep_colour rep_scene_colour(const struct rep_scene *scene, unsigned player);
+
+#endif

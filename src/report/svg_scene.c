@@ -1,0 +1,400 @@
+/* A board as SVG: tiles, figures, what was scored, what is wrong, who is who. */
+#include "config.h"
+
+#include "report/svg.h"
+
+#include <string.h>
+
+#include "catalog/catalog.h"
+#include "catalog/spot.h"
+#include "report/text.h"
+#include "report/text_feature.h"
+
+#define MARGIN 70
+#define LINE 42
+#define LINE_LETTERS 16 /* units that a letter of a line below the board takes, roughly */
+#define WIDTH_MIN 900
+
+/** What is at hand while a scene is written. */
+struct drawing {
+    FILE *out;
+    const struct rep_scene *scene;
+    unsigned number;
+    struct rep_picture **pictures; /* by tile on the board: drawings, shared among like tiles */
+    int line;                      /* y of the next line below the board */
+};
+
+static struct rep_point corner_of(const struct rep_scene *scene, struct board_at at)
+{
+    return (struct rep_point){(int)(at.x - scene->left) * REP_UNITS, (int)(at.y - scene->top) * REP_UNITS};
+}
+
+/* ---- words ---- */
+
+static const char *tile_title(struct doc_arena *arena, const struct cat_tile *tile, struct board_at at, cat_turn turn,
+                              const char *more)
+{
+    const char *const turned = turn ? doc_printf(arena, ", turned %u\u00b0", 90u * turn) : "";
+    return doc_printf(arena, "%s at [%d, %d]%s%s", tile->id, at.x, at.y, turned, more);
+}
+
+/** "City of 5 tiles, completed; Blue 2 (mayor); scored 14 for Blue". */
+static const char *feature_text(const struct rep_scene *scene, board_part part)
+{
+    const struct scoring *const scoring = rep_scene_scoring(scene, part);
+    if (!scoring)
+        return NULL;
+    const char *text = rep_feature_title(scene->arena, scoring);
+    for (unsigned p = 0; p <= REF_PLAYERS_MAX; p++) {
+        const char *const standing =
+            p < scene->game->player_count || p == REF_PLAYERS_MAX ? rep_standing_text(scene->arena, scoring, p) : NULL;
+        if (standing)
+            text = doc_printf(scene->arena, "%s; %s", text, standing);
+    }
+    return doc_printf(scene->arena, "%s; %s", text, rep_scene_worth(scene, scoring));
+}
+
+/* ---- tiles ---- */
+
+static void draw_tile(struct drawing *drawing, board_tile_id id)
+{
+    const struct rep_scene *const scene = drawing->scene;
+    const struct board_tile *const tile = board_tile(scene->board, id);
+    struct rep_svg_tile svg = {.out = drawing->out,
+                               .number = drawing->number,
+                               .picture = drawing->pictures[id],
+                               .turn = tile->turn,
+                               .at = corner_of(scene, tile->at)};
+    for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
+        const board_part part = board_part_of(tile, f);
+        svg.says[f] = feature_text(scene, part);
+        svg.scored |= rep_scene_scored(scene, part) ? 1u << f : 0u;
+    }
+    rep_svg_draw(
+        &svg, tile_title(scene->arena, tile->drawing, tile->at, tile->turn, id == scene->placed ? ", just placed" : ""),
+        cat_spot_choices(scene->arena, tile->drawing, tile->turn));
+}
+
+/** A frame round the tile just placed, over its neighbours. */
+static void frame_placed(const struct drawing *drawing)
+{
+    if (drawing->scene->placed == BOARD_NONE)
+        return;
+    const struct rep_point at =
+        corner_of(drawing->scene, board_tile(drawing->scene->board, drawing->scene->placed)->at);
+    for (unsigned n = 0; n < 2; n++)
+        fprintf(drawing->out, "<rect class=\"rv-placed%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>\n",
+                n ? "2" : "", at.x, at.y, REP_UNITS, REP_UNITS);
+}
+
+/* ---- figures ---- */
+
+/** Each player has a shape of his own, so that colours need not be told apart. */
+static void write_shape(FILE *out, unsigned owner, struct rep_point at, const char *fill)
+{
+    static const char *const shapes[REF_PLAYERS_MAX + 1] = {
+        "M%d %dm-24 0a24 24 0 1 0 48 0a24 24 0 1 0 -48 0z",
+        "M%d %dm-22 -22h44v44h-44z",
+        "M%d %dm0 -32l32 32l-32 32l-32 -32z",
+        "M%d %dm-14 -25h28l15 25l-15 25h-28l-15 -25z",
+        "M%d %dm0 -32l31 54h-62z",
+        "M%d %dm-31 -22h62l-31 54z",
+        "M%d %dm-26 -14a26 14 0 0 1 52 0v28a26 14 0 0 1 -52 0z",
+    };
+    char path[120];
+    /* The one conversion of a constant: a place. */
+    const char *const shape = shapes[owner < REF_PLAYERS_MAX ? owner : REF_PLAYERS_MAX];
+    snprintf(path, sizeof path, "M%d %d%s", at.x, at.y, shape + strlen("M%d %d"));
+    fprintf(out,
+            "<path class=\"rv-figure\" d=\"%s\" fill=\"%s\"/>"
+            "<path d=\"%s\" fill=\"none\" stroke=\"#000\" stroke-width=\"2\"/>",
+            path, fill, path);
+}
+
+static void write_figure(const struct drawing *drawing, unsigned owner, unsigned kind, struct rep_point at)
+{
+    const struct rep_scene *const scene = drawing->scene;
+    const bool owned = owner < scene->game->player_count;
+    const struct rep_colour colour =
+        owned ? rep_scene_colour(scene, owner) : (struct rep_colour){.hex = "#ffffff", .text = "#000"};
+    write_shape(drawing->out, owned ? owner : REF_PLAYERS_MAX, at, colour.hex);
+    fprintf(drawing->out, "<text class=\"rv-name\" x=\"%d\" y=\"%d\" fill=\"%s\">", at.x, at.y + 7, colour.text);
+    if (owned)
+        fputc(scene->owner[owner], drawing->out);
+    fprintf(drawing->out, "%c</text>", scene->kind[kind]);
+}
+
+/** Where a figure on the tile as a whole stands, or on a corner. */
+static struct rep_point place_on_tile(const struct board_figure *figure, struct rep_point corner)
+{
+    static const struct rep_point corners[4] = {{170, 30}, {170, 170}, {30, 170}, {30, 30}};
+    const struct rep_point at =
+        figure->corner < 4 ? corners[figure->corner] : (struct rep_point){REP_UNITS / 2, REP_UNITS / 2};
+    return (struct rep_point){corner.x + at.x, corner.y + at.y};
+}
+
+static void draw_figures(const struct drawing *drawing)
+{
+    const struct rep_scene *const scene = drawing->scene;
+    unsigned *const on_part = doc_alloc_array(scene->arena, scene->part_count + 1, sizeof *on_part);
+    for (size_t n = 0; n < board_figure_count(scene->board); n++) {
+        const struct board_figure *const figure = board_figure(scene->board, (board_figure_id)n);
+        if (figure->gone)
+            continue;
+        const struct board_tile *const tile = board_tile(scene->board, figure->tile);
+        struct rep_svg_tile svg = {.turn = tile->turn, .at = corner_of(scene, tile->at)};
+        struct rep_point at = place_on_tile(figure, svg.at);
+        const char *where = "";
+        const char *worth = NULL;
+        if (figure->part != BOARD_NONE) {
+            const uint8_t feature = (uint8_t)(figure->part - tile->first_part);
+            char name[CAT_SPOT_NAME];
+            cat_spot_name(tile->drawing, tile->turn, feature, name);
+            if (figure->corner >= 4) {
+                at = rep_svg_at(&svg, drawing->pictures[figure->tile]->stand[feature]);
+                const unsigned before = on_part[figure->part]++;
+                at.x += (int)(before % 3) * 30 - (before ? 30 : 0) + (before ? 12 : 0);
+                at.y += before ? 26 : 0;
+            }
+            where = doc_printf(scene->arena, ", %s", name);
+            worth = feature_text(scene, figure->part);
+        }
+        fputs("<g class=\"rv-man\"><title>", drawing->out);
+        rep_xml_text(drawing->out, doc_printf(scene->arena, "%s at [%d, %d]%s", rep_scene_figure(scene, figure),
+                                              tile->at.x, tile->at.y, where));
+        if (worth)
+            rep_xml_text(drawing->out, doc_printf(scene->arena, ": %s", worth));
+        fputs("</title><desc>", drawing->out);
+        rep_xml_text(drawing->out, worth ? worth : "stands on no feature");
+        fputs("</desc>", drawing->out);
+        write_figure(drawing, figure->owner, figure->kind, at);
+        fputs("</g>\n", drawing->out);
+    }
+}
+
+/* ---- what was scored ---- */
+
+static void draw_points(const struct drawing *drawing, const scoring_list *list)
+{
+    const struct rep_scene *const scene = drawing->scene;
+    for (unsigned n = 0; n < list->count; n++) {
+        const struct scoring *const scoring = list->items[n];
+        if (scoring->feature == BOARD_NONE || scoring->placeless || scoring->feature >= scene->part_count)
+            continue;
+        const board_tile_id id = board_tile_at(scene->board, scoring->at);
+        if (id == BOARD_NONE)
+            continue;
+        const struct board_tile *const tile = board_tile(scene->board, id);
+        uint8_t feature = 0;
+        while (feature + 1 < tile->drawing->feature_count &&
+               board_feature_of(scene->board, board_part_of(tile, feature)) !=
+                   board_feature_of(scene->board, scoring->feature))
+            feature++;
+        const struct rep_svg_tile svg = {.turn = tile->turn, .at = corner_of(scene, tile->at)};
+        struct rep_point at = rep_svg_at(&svg, drawing->pictures[id]->stand[feature]);
+        at.y += 42; /* below a figure that may stand there; a second scoring of the same feature goes below the first */
+        for (unsigned k = 0; k < n; k++)
+            at.y += list->items[k]->at.x == scoring->at.x && list->items[k]->at.y == scoring->at.y &&
+                            list->items[k]->feature == scoring->feature
+                        ? 40
+                        : 0;
+        const char *const text = rep_scene_points(scene, scoring);
+        const int width = (int)rep_measure(text) * 17 + 24;
+        fputs("<g class=\"rv-score\"><title>", drawing->out);
+        rep_xml_text(drawing->out, rep_feature_title(scene->arena, scoring));
+        fputs(": ", drawing->out);
+        rep_xml_text(drawing->out, rep_scene_worth(scene, scoring));
+        fprintf(drawing->out,
+                "</title><rect class=\"rv-pill\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"36\" rx=\"18\"/>"
+                "<text class=\"rv-points\" x=\"%d\" y=\"%d\">",
+                at.x - width / 2, at.y - 18, width, at.x, at.y + 9);
+        rep_xml_text(drawing->out, text);
+        fputs("</text></g>\n", drawing->out);
+    }
+}
+
+/* ---- what is wrong ---- */
+
+static void draw_refused(const struct drawing *drawing)
+{
+    const struct rep_scene *const scene = drawing->scene;
+    if (!scene->refused)
+        return;
+    struct rep_picture *const picture = rep_picture_new(scene->arena, scene->refused);
+    const struct rep_point at = corner_of(scene, scene->refused_at);
+    const struct rep_svg_tile svg = {
+        .out = drawing->out, .number = drawing->number, .picture = picture, .turn = scene->refused_turn, .at = at};
+    fputs("<g class=\"rv-ghost\">", drawing->out);
+    rep_svg_draw(&svg,
+                 tile_title(scene->arena, scene->refused, scene->refused_at, scene->refused_turn, ", may not lie here"),
+                 cat_spot_choices(scene->arena, scene->refused, scene->refused_turn));
+    fputs("</g>\n", drawing->out);
+    fprintf(drawing->out,
+            "<rect class=\"rv-bad\" style=\"stroke-dasharray:20 16;stroke-width:6\" x=\"%d\" y=\"%d\" width=\"%d\" "
+            "height=\"%d\"/>\n",
+            at.x, at.y, REP_UNITS, REP_UNITS);
+    for (unsigned side = 0; side < 4; side++) {
+        static const int lines[4][4] = {{8, 0, 192, 0}, {200, 8, 200, 192}, {8, 200, 192, 200}, {0, 8, 0, 192}};
+        if (scene->misfits >> side & 1u)
+            fprintf(drawing->out, "<path class=\"rv-bad\" style=\"stroke-width:20\" d=\"M%d %dL%d %d\"/>\n",
+                    at.x + lines[side][0], at.y + lines[side][1], at.x + lines[side][2], at.y + lines[side][3]);
+    }
+}
+
+/** The rule's id at each place that a violation names. */
+static void draw_violations(const struct drawing *drawing)
+{
+    const struct rep_scene *const scene = drawing->scene;
+    if (!scene->turn || scene->turn->legal)
+        return;
+    for (unsigned n = 0; n < scene->turn->violations.count; n++) {
+        const struct violation *const violation = &scene->turn->violations.items[n];
+        const int64_t x = (int64_t)violation->at.x - scene->left;
+        const int64_t y = (int64_t)violation->at.y - scene->top;
+        if (!violation->placed || x < 0 || y < 0 || x >= scene->columns || y >= scene->rows)
+            continue;
+        int above = 0;
+        for (unsigned k = 0; k < n; k++)
+            above += scene->turn->violations.items[k].placed &&
+                     scene->turn->violations.items[k].at.x == violation->at.x &&
+                     scene->turn->violations.items[k].at.y == violation->at.y;
+        const struct rep_point at = corner_of(scene, violation->at);
+        fputs("<g class=\"rv-wrong\"><title>", drawing->out);
+        rep_xml_text(drawing->out, violation->message);
+        fprintf(drawing->out,
+                "</title><path class=\"rv-bad\" d=\"M%d %dl24 24m0 -24l-24 24\"/>"
+                "<text class=\"rv-badtext\" x=\"%d\" y=\"%d\">",
+                at.x + 12, at.y + 14 + above * 40, at.x + 48, at.y + 36 + above * 40);
+        rep_xml_text(drawing->out, violation->rule == RULE_NONE ? "refused" : rule_id(violation->rule));
+        fputs("</text></g>\n", drawing->out);
+    }
+}
+
+/* ---- round the board ---- */
+
+static void draw_coordinates(const struct drawing *drawing)
+{
+    const struct rep_scene *const scene = drawing->scene;
+    const int right = (int)scene->columns * REP_UNITS;
+    const int bottom = (int)scene->rows * REP_UNITS;
+    for (unsigned c = 0; c < scene->columns; c++)
+        fprintf(drawing->out, "<text class=\"rv-label\" x=\"%d\" y=\"-20\">%ld</text>\n",
+                (int)c * REP_UNITS + REP_UNITS / 2, (long)scene->left + (long)c);
+    for (unsigned r = 0; r < scene->rows; r++)
+        fprintf(drawing->out, "<text class=\"rv-label\" x=\"-35\" y=\"%d\">%ld</text>\n",
+                (int)r * REP_UNITS + REP_UNITS / 2 + 10, (long)scene->top + (long)r);
+    fprintf(drawing->out, "<path class=\"rv-seam\" d=\"M0 -8H%dM-8 0V%d\"/>\n", right, bottom);
+}
+
+/** How wide the picture has to be for the lines below. */
+static int width_of(const struct rep_scene *scene)
+{
+    const int board = (int)scene->columns * REP_UNITS + 2 * MARGIN;
+    return board < WIDTH_MIN ? WIDTH_MIN : board;
+}
+
+/** Writes words in lines below the board, as wide as the picture; or only counts the lines (`out` NULL). */
+static unsigned write_lines(FILE *out, const char *text, const char *class_name, int x, int y, unsigned letters)
+{
+    unsigned lines = 0;
+    while (*text) {
+        size_t end = strlen(text);
+        while (end > 0 && rep_measure(text) > letters) {
+            /* the last blank within the width; a word that is longer stands alone */
+            size_t fit = 0;
+            for (size_t at = 1; at < end && at <= letters; at++)
+                fit = text[at] == ' ' ? at : fit;
+            end = fit ? fit : strcspn(text, " ");
+            break;
+        }
+        if (out) {
+            fprintf(out, "<text class=\"%s\" x=\"%d\" y=\"%d\">", class_name, x, y + (int)lines * LINE);
+            rep_xml(out, text, end);
+            fputs("</text>\n", out);
+        }
+        lines++;
+        text += end;
+        text += *text == ' ';
+    }
+    return lines;
+}
+
+/** The lines below the board: who is who, what is wrong.  Written, or (`out` NULL) counted. */
+static unsigned write_below(FILE *out, const struct drawing *drawing, int y)
+{
+    const struct rep_scene *const scene = drawing->scene;
+    const struct game *const game = scene->game;
+    const unsigned letters = (unsigned)(width_of(scene) - MARGIN) / LINE_LETTERS;
+    unsigned lines = 0;
+    for (unsigned p = 0; p < game->player_count; p++, lines++) {
+        const int line = y + (int)lines * LINE * 3 / 2;
+        if (!out)
+            continue;
+        const struct rep_colour colour = rep_scene_colour(scene, p);
+        write_shape(out, p, (struct rep_point){0, line - 9}, colour.hex);
+        fprintf(
+            out,
+            "<text class=\"rv-name\" x=\"0\" y=\"%d\" fill=\"%s\">%c</text><text class=\"rv-line\" x=\"46\" y=\"%d\">",
+            line - 2, colour.text, scene->owner[p], line);
+        rep_xml_text(out, doc_printf(scene->arena, "%s, %ld points", game->players[p].name, game->players[p].score));
+        fputs("</text>\n", out);
+    }
+    lines = (lines * 3 + 1) / 2;
+    const char *kinds = "";
+    for (unsigned k = 0; k < REF_KINDS_MAX; k++) {
+        if (scene->kind[k])
+            kinds = doc_printf(scene->arena, "%s%s%c %s", kinds, *kinds ? ", " : "Letters: ", scene->kind[k],
+                               ref_kind(game, k)->name);
+    }
+    lines += write_lines(out, kinds, "rv-line", -20, y + (int)lines * LINE, letters);
+    for (unsigned n = 0; scene->turn && n < scene->turn->violations.count; n++) {
+        const struct violation *const violation = &scene->turn->violations.items[n];
+        const char *const text =
+            doc_printf(scene->arena, "\u2717 %s: %s",
+                       violation->rule == RULE_NONE ? "refused" : rule_id(violation->rule), violation->message);
+        lines += write_lines(out, text, "rv-badtext", -20, y + (int)lines * LINE, letters);
+    }
+    return lines;
+}
+
+/** One drawing for all tiles that are alike. */
+static void make_pictures(struct drawing *drawing)
+{
+    const struct rep_scene *const scene = drawing->scene;
+    const size_t tiles = board_tile_count(scene->board);
+    const size_t kinds = cat_tile_count + scene->game->catalog.own_count;
+    struct rep_picture **const known = doc_alloc_array(scene->arena, kinds + 1, sizeof *known);
+    drawing->pictures = doc_alloc_array(scene->arena, tiles + 1, sizeof *drawing->pictures);
+    for (size_t t = 0; t < tiles; t++) {
+        const struct cat_tile *const tile = board_tile(scene->board, (board_tile_id)t)->drawing;
+        if (!known[tile->index])
+            known[tile->index] = rep_picture_new(scene->arena, tile);
+        drawing->pictures[t] = known[tile->index];
+    }
+}
+
+void rep_svg_scene(FILE *out, const struct rep_scene *scene, unsigned number, const char *title)
+{
+    struct drawing drawing = {.out = out, .scene = scene, .number = number};
+    const int bottom = (int)scene->rows * REP_UNITS + 70;
+    const unsigned lines = write_below(NULL, &drawing, 0);
+    const size_t tiles = board_tile_count(scene->board);
+    make_pictures(&drawing);
+    rep_svg_begin(out, number, -MARGIN, -MARGIN, width_of(scene), MARGIN + bottom + (int)lines * LINE + 10, title,
+                  doc_printf(scene->arena, "A board of %zu %s, from [%d, %d] to [%ld, %ld].", tiles,
+                             tiles == 1 ? "tile" : "tiles", scene->left, scene->top,
+                             (long)scene->left + (long)scene->columns - 1, (long)scene->top + (long)scene->rows - 1));
+    draw_coordinates(&drawing);
+    for (size_t t = 0; t < tiles; t++)
+        draw_tile(&drawing, (board_tile_id)t);
+    draw_refused(&drawing);
+    frame_placed(&drawing);
+    draw_figures(&drawing);
+    if (scene->turn && scene->turn->legal)
+        draw_points(&drawing, &scene->turn->scored);
+    if (scene->verdict->final_done)
+        draw_points(&drawing, &scene->verdict->final);
+    draw_violations(&drawing);
+    write_below(out, &drawing, bottom);
+    rep_svg_end(out);
+}
