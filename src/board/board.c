@@ -7,8 +7,8 @@
 #include "board/parts.h"
 #include "board/room.h"
 
-/* The least room for tiles when nobody knows how many will come. */
-#define TILES_LEAST 16u
+/* Room beyond the tiles that are expected. */
+#define TILES_MORE 16u
 
 struct board *board_new(struct doc_arena *arena, size_t tiles)
 {
@@ -16,10 +16,11 @@ struct board *board_new(struct doc_arena *arena, size_t tiles)
     board->arena = arena;
     board->journal = doc_alloc(arena, sizeof *board->journal);
     board_spaces_init(&board->spaces, arena, tiles);
-    const size_t room = tiles > BOARD_TILES_MAX ? BOARD_TILES_MAX : tiles < TILES_LEAST ? TILES_LEAST : tiles;
+    /* a move lays another tile or two, and should not make all that lie already move */
+    const size_t room = (tiles > BOARD_TILES_MAX ? BOARD_TILES_MAX : tiles) + TILES_MORE;
     board->tiles = board_make_room(arena, NULL, &board->tile_room, room, sizeof *board->tiles);
     /* tiles of the base game have about three and a half parts */
-    board->parts = board_make_room(arena, NULL, &board->part_room, room * 7 / 2, sizeof *board->parts);
+    board->parts = board_make_room(arena, NULL, &board->part_room, room * 15 / 4, sizeof *board->parts);
     return board;
 }
 

@@ -125,6 +125,9 @@ struct board_fit board_fits(const struct board *board, const struct cat_tile *ti
  */
 board_tile_id board_place(struct board *board, const struct cat_tile *tile, cat_turn turn, enum cat_drawing drawn,
                           struct board_at at);
+/** The same, and `*fit` is what board_fits() says before: both with one look at the spaces. */
+board_tile_id board_place_fit(struct board *board, const struct cat_tile *tile, cat_turn turn, enum cat_drawing drawn,
+                              struct board_at at, struct board_fit *fit);
 /** Joins two features of one kind beyond what their edges say (a bridge, a tunnel).  No effect if they are one. */
 void board_join(struct board *board, board_part a, board_part b);
 /** Closes `edges` open edges of the part's feature (the border of a map, an end that something covers). */

@@ -12,42 +12,39 @@ static unsigned blocked_halves(const struct cat_tile *tile, cat_turn turn, enum 
     return (edge & 1u) | (edge >> 1 & 2u);
 }
 
-bool board_edges_meet(const struct cat_tile *tile, cat_turn turn, enum cat_side side, const struct cat_tile *other,
-                      cat_turn other_turn)
+bool board_halves_meet(const struct cat_tile *tile, cat_turn turn, enum cat_side side, const struct cat_tile *other,
+                       cat_turn other_turn)
 {
-    const enum cat_side across = (enum cat_side)(side ^ 2);
-    const enum cat_edge edge = cat_edge_at(tile, turn, side), facing = cat_edge_at(other, other_turn, across);
-    if (edge == CAT_EDGE_ANY || facing == CAT_EDGE_ANY) {
-        return true;
-    }
-    if (edge != facing) {
-        return false;
-    }
-    if ((tile->blocked | other->blocked) == 0) {
-        return true;
-    }
     /* the left half of one lies at the right half of the other */
-    const unsigned halves = blocked_halves(tile, turn, side), over = blocked_halves(other, other_turn, across);
+    const unsigned halves = blocked_halves(tile, turn, side);
+    const unsigned over = blocked_halves(other, other_turn, (enum cat_side)(side ^ 2));
     return halves == ((over & 1u) << 1 | over >> 1);
+}
+
+void board_fit_of(const struct board *board, const struct board_cross *cross, const struct cat_tile *tile,
+                  cat_turn turn, struct board_fit *fit)
+{
+    unsigned neighbours = 0, touching = 0, misfits = 0;
+    for (unsigned side = 0; side < 4; side++) {
+        const board_tile_id id = cross->beside[side];
+        fit->beside[side] = id;
+        if (id == BOARD_NONE) {
+            continue;
+        }
+        const struct board_tile *const beside = &board->tiles[id];
+        neighbours++;
+        touching |= 1u << side;
+        if (!board_edges_meet(tile, turn, (enum cat_side)side, beside->drawing, beside->turn)) {
+            misfits |= 1u << side;
+        }
+    }
+    board_fit_sum(fit, cross->centre == BOARD_NONE ? BOARD_FITS : BOARD_OCCUPIED, neighbours, touching, misfits);
 }
 
 struct board_fit board_fits(const struct board *board, const struct cat_tile *tile, cat_turn turn, struct board_at at)
 {
     const struct board_cross cross = board_spaces_cross(&board->spaces, at);
-    struct board_fit fit = {.faults = cross.centre == BOARD_NONE ? BOARD_FITS : BOARD_OCCUPIED};
-    for (unsigned side = 0; side < 4; side++) {
-        fit.beside[side] = cross.beside[side];
-        if (cross.beside[side] == BOARD_NONE) {
-            continue;
-        }
-        const struct board_tile *const beside = &board->tiles[cross.beside[side]];
-        fit.neighbours++;
-        fit.touching = (uint8_t)(fit.touching | 1u << side);
-        if (!board_edges_meet(tile, turn, (enum cat_side)side, beside->drawing, beside->turn)) {
-            fit.misfits = (uint8_t)(fit.misfits | 1u << side);
-        }
-    }
-    fit.faults |= fit.neighbours == 0 ? BOARD_ALONE : 0u;
-    fit.faults |= fit.misfits != 0 ? BOARD_MISFIT : 0u;
+    struct board_fit fit;
+    board_fit_of(board, &cross, tile, turn, &fit);
     return fit;
 }

@@ -23,7 +23,9 @@ void *board_make_room(struct doc_arena *arena, void *old, uint32_t *room, size_t
     if (wanted > UINT32_MAX) {
         wanted = UINT32_MAX;
     }
-    void *const grown = doc_grow(arena, old, now * size, wanted * size);
+    /* an element is written whole before it is read */
+    void *const grown =
+        old == NULL ? doc_alloc_unset(arena, wanted * size) : doc_grow(arena, old, now * size, wanted * size);
     *room = (uint32_t)wanted;
     return grown;
 }

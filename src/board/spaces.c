@@ -16,8 +16,8 @@
 #define BLOCK_MASK 3u
 #define INDEX_BITS 22u /* BOARD_TILES_MAX tiles lie in at most as many blocks */
 #define INDEX_MASK ((1u << INDEX_BITS) - 1u)
-#define SLOTS_LEAST 32u
-#define BLOCKS_LEAST 8u
+#define SLOTS_LEAST 64u
+#define BLOCKS_LEAST 16u
 
 _Static_assert(BOARD_TILES_MAX <= 1u << INDEX_BITS, "a slot must hold the index of any block");
 
@@ -105,29 +105,52 @@ void board_spaces_init(struct board_spaces *spaces, struct doc_arena *arena, siz
     };
 }
 
+/* The tile on a space of a block that may be missing. */
+static board_tile_id in_block(const struct board_block *block, unsigned space)
+{
+    return block == NULL ? BOARD_NONE : block->tiles[space];
+}
+
 board_tile_id board_spaces_get(const struct board_spaces *spaces, struct board_at at)
 {
     const uint32_t x = plain(at.x), y = plain(at.y);
-    const struct board_block *const block = find(spaces, x >> BLOCK_SHIFT, y >> BLOCK_SHIFT);
-    return block == NULL ? BOARD_NONE : block->tiles[space_in_block(x, y)];
+    return in_block(find(spaces, x >> BLOCK_SHIFT, y >> BLOCK_SHIFT), space_in_block(x, y));
+}
+
+/* Looks at the latest block first. */
+static const struct board_block *find_near(const struct board_spaces *spaces, uint32_t column, uint32_t row)
+{
+    if (spaces->latest < spaces->block_count) {
+        const struct board_block *const block = &spaces->blocks[spaces->latest];
+        if (block->column == column && block->row == row) {
+            return block;
+        }
+    }
+    return find(spaces, column, row);
 }
 
 struct board_cross board_spaces_cross(const struct board_spaces *spaces, struct board_at at)
 {
     const uint32_t x = plain(at.x), y = plain(at.y);
     const uint32_t column = x >> BLOCK_SHIFT, row = y >> BLOCK_SHIFT;
-    const struct board_block *const home = find(spaces, column, row);
-    const uint32_t xs[4] = {x, x + 1u, x, x - 1u}, ys[4] = {y - 1u, y, y + 1u, y};
-    struct board_cross cross = {
-        .centre = home == NULL ? BOARD_NONE : home->tiles[space_in_block(x, y)],
+    const unsigned space = space_in_block(x, y), across = x & BLOCK_MASK, down = y & BLOCK_MASK;
+    const struct board_block *const home = find_near(spaces, column, row);
+    return (struct board_cross){
+        .centre = in_block(home, space),
         .block = home == NULL ? BOARD_NONE : (uint32_t)(home - spaces->blocks),
+        /* the space beside lies in this block, or at the other end of the next one */
+        .beside =
+            {
+                [CAT_N] =
+                    down > 0 ? in_block(home, space - 4) : in_block(find_near(spaces, column, row - 1), space + 12),
+                [CAT_E] =
+                    across < 3 ? in_block(home, space + 1) : in_block(find_near(spaces, column + 1, row), space - 3),
+                [CAT_S] =
+                    down < 3 ? in_block(home, space + 4) : in_block(find_near(spaces, column, row + 1), space - 12),
+                [CAT_W] =
+                    across > 0 ? in_block(home, space - 1) : in_block(find_near(spaces, column - 1, row), space + 3),
+            },
     };
-    for (unsigned side = 0; side < 4; side++) {
-        const uint32_t c = xs[side] >> BLOCK_SHIFT, r = ys[side] >> BLOCK_SHIFT;
-        const struct board_block *const block = c == column && r == row ? home : find(spaces, c, r);
-        cross.beside[side] = block == NULL ? BOARD_NONE : block->tiles[space_in_block(xs[side], ys[side])];
-    }
-    return cross;
 }
 
 unsigned board_spaces_around(const struct board_spaces *spaces, struct board_at at)
@@ -180,6 +203,7 @@ void board_spaces_put(struct board_spaces *spaces, struct doc_arena *arena, stru
     const uint32_t x = plain(at.x), y = plain(at.y);
     const uint32_t index = block != BOARD_NONE ? block : add_block(spaces, arena, x >> BLOCK_SHIFT, y >> BLOCK_SHIFT);
     spaces->blocks[index].tiles[space_in_block(x, y)] = tile;
+    spaces->latest = index;
 }
 
 /* Whether no space of a block holds a tile. */

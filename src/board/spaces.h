@@ -26,6 +26,7 @@ struct board_spaces {
     uint32_t *slots;
     uint32_t block_count, block_room;
     uint32_t slot_count; /* a power of two */
+    uint32_t latest;     /* block in which a tile was put last: boards are mostly read from neighbour to neighbour */
 };
 
 /** A space and the four beside it. */

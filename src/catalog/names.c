@@ -14,8 +14,8 @@
 /* Eight bytes as one number, the lowest first; compilers make one load of it. */
 static uint64_t eight_bytes(const unsigned char *p)
 {
-    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 | (uint64_t)p[4] << 32
-           | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
+    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 | (uint64_t)p[4] << 32 |
+           (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
 }
 
 static uint64_t mixed(uint64_t hash, uint64_t bytes)
@@ -24,7 +24,8 @@ static uint64_t mixed(uint64_t hash, uint64_t bytes)
     return hash ^ hash >> 29;
 }
 
-uint32_t cat_name_hash(const char *name, size_t length)
+/* The hash of a name, the same on every machine. */
+static inline uint32_t hash_of(const char *name, size_t length)
 {
     const unsigned char *p = (const unsigned char *)name;
     uint64_t hash = length;
@@ -45,8 +46,18 @@ static bool is_drawn(const char *id, const char *drawing, const char *name, size
 {
     const size_t first = strlen(id);
 
-    return length > first && memcmp(id, name, first) == 0 && name[first] == '-' && strlen(drawing) == length - first - 1
-           && memcmp(drawing, name + first + 1, length - first - 1) == 0;
+    return length > first && memcmp(id, name, first) == 0 && name[first] == '-' &&
+           strlen(drawing) == length - first - 1 && memcmp(drawing, name + first + 1, length - first - 1) == 0;
+}
+
+/* Names are short and the hash agrees already, so this costs less than strlen() and memcmp(). */
+static bool same(const char *known, const char *name, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (known[i] == '\0' || known[i] != name[i])
+            return false;
+    }
+    return known[length] == '\0';
 }
 
 bool cat_name_is(const struct cat_tile *tile, unsigned what, const char *name, size_t length)
@@ -62,7 +73,7 @@ bool cat_name_is(const struct cat_tile *tile, unsigned what, const char *name, s
     } else {
         known = what == CAT_NAME_ID ? tile->id : what == CAT_NAME_SHORT ? tile->id + CAT_BASE_LENGTH : CAT_WORD;
     }
-    return strlen(known) == length && memcmp(known, name, length) == 0;
+    return same(known, name, length);
 }
 
 bool cat_name_next(const struct cat_tile *tile, unsigned *what, char name[CAT_NAME_ROOM])
@@ -103,7 +114,7 @@ bool cat_name_next(const struct cat_tile *tile, unsigned *what, char name[CAT_NA
 const struct cat_name *cat_name_find(const struct cat_name *names, uint32_t mask, const struct cat_tile *tiles,
                                      const char *name, size_t length)
 {
-    const uint32_t hash = cat_name_hash(name, length);
+    const uint32_t hash = hash_of(name, length);
 
     for (uint32_t slot = hash & mask; names[slot].what != CAT_NAME_NONE; slot = (slot + 1) & mask) {
         if (names[slot].hash == hash && cat_name_is(&tiles[names[slot].tile], names[slot].what, name, length)) {
@@ -115,7 +126,7 @@ const struct cat_name *cat_name_find(const struct cat_name *names, uint32_t mask
 
 void cat_name_put(struct cat_name *names, uint32_t mask, const char *name, size_t length, unsigned tile, unsigned what)
 {
-    const uint32_t hash = cat_name_hash(name, length);
+    const uint32_t hash = hash_of(name, length);
     uint32_t slot = hash & mask;
 
     while (names[slot].what != CAT_NAME_NONE) {

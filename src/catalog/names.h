@@ -55,9 +55,6 @@ extern const unsigned cat_drawn_count;
  */
 bool cat_name_next(const struct cat_tile *tile, unsigned *what, char name[CAT_NAME_ROOM]);
 
-/** The hash of a name, the same on every machine. */
-uint32_t cat_name_hash(const char *name, size_t length);
-
 /** Whether `name` is the tile's name of the kind `what`. */
 bool cat_name_is(const struct cat_tile *tile, unsigned what, const char *name, size_t length);
 

@@ -18,7 +18,12 @@ static const char *const other_words[] = {"tower", "castle", "acrobats"};
 
 static bool same(const char *word, size_t length, const char *known)
 {
-    return strlen(known) == length && memcmp(word, known, length) == 0;
+    size_t i = 0;
+
+    while (i < length && known[i] != '\0' && known[i] == word[i]) {
+        i++;
+    }
+    return i == length && known[i] == '\0';
 }
 
 static bool blank(char c)
@@ -42,9 +47,14 @@ static bool read_where(const char *word, size_t length, struct cat_spot *spot)
 
 bool cat_read_spot(const char *text, struct cat_spot *spot)
 {
-    const size_t first = strcspn(text, " \t");
-    const char *second = text + first;
+    size_t first = 0;
+    const char *second;
     size_t length;
+
+    while (text[first] != '\0' && !blank(text[first])) {
+        first++;
+    }
+    second = text + first;
 
     *spot = (struct cat_spot){.what = CAT_SPOT_FEATURE};
     while (blank(*second)) {

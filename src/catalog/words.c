@@ -3,7 +3,7 @@
 
 #include "catalog/words.h"
 
-#include <stdio.h>
+#include <string.h>
 
 #include "catalog/catalog.h"
 
@@ -115,15 +115,26 @@ const char *cat_watchtower_word(enum cat_watchtower_per per)
     return cat_watchtower_words[per];
 }
 
+/* Adds a word and returns the new end. */
+static char *append(char *end, const char *word)
+{
+    const size_t length = strlen(word);
+
+    memcpy(end, word, length + 1);
+    return end + length;
+}
+
 void cat_write_name(enum cat_kind kind, unsigned places, unsigned inner, unsigned shared, char name[CAT_SPOT_NAME])
 {
     const unsigned own = places & ~shared ? places & ~shared : places;
+    char *end = append(name, cat_kind_words[kind]);
 
+    /* Every scoring has such a name, and the longest is far shorter than the room. */
     if (own) {
-        snprintf(name, CAT_SPOT_NAME, "%s %s", cat_kind_words[kind], cat_place_word((enum cat_place)bit_number(own)));
+        append(append(end, " "), cat_place_word((enum cat_place)bit_number(own)));
     } else if (inner) {
-        snprintf(name, CAT_SPOT_NAME, "%s inner-%u", cat_kind_words[kind], inner);
-    } else {
-        snprintf(name, CAT_SPOT_NAME, "%s", cat_kind_words[kind]);
+        end = append(end, " inner-");
+        *end++ = (char)('0' + inner % 10);
+        *end = '\0';
     }
 }

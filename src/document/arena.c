@@ -176,7 +176,7 @@ static void *resize_large(struct doc_arena *arena, void *old, size_t size)
     return data_of(chunk);
 }
 
-void *doc_alloc(struct doc_arena *arena, size_t size)
+void *doc_alloc_unset(struct doc_arena *arena, size_t size)
 {
     if (size >= LARGE) {
         check_size(arena, size);
@@ -190,7 +190,14 @@ void *doc_alloc(struct doc_arena *arena, size_t size)
     }
     char *const block = arena->at + skip;
     arena->at = block + size;
-    return memset(block, 0, size);
+    return block;
+}
+
+void *doc_alloc(struct doc_arena *arena, size_t size)
+{
+    void *const block = doc_alloc_unset(arena, size);
+    /* a chunk of its own is zeroed already */
+    return size >= LARGE ? block : memset(block, 0, size);
 }
 
 void *doc_alloc_array(struct doc_arena *arena, size_t count, size_t size)

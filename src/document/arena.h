@@ -31,6 +31,8 @@ void doc_arena_free(struct doc_arena *arena);
 
 /** `size` zeroed bytes, aligned for any type.  Never NULL; 0 bytes give a pointer that must not be read. */
 void *doc_alloc(struct doc_arena *arena, size_t size);
+/** The same without the zeroes, for what is written whole at once. */
+void *doc_alloc_unset(struct doc_arena *arena, size_t size);
 /** `count` zeroed elements of `size` bytes; the product is checked. */
 void *doc_alloc_array(struct doc_arena *arena, size_t count, size_t size);
 /**

@@ -5,29 +5,15 @@
 
 #include <string.h>
 
-static bool is_scalar(const struct doc_node *node)
-{
-    return node->kind == DOC_TEXT || node->kind == DOC_NUMBER || node->kind == DOC_SWITCH;
-}
-
-const struct doc_node *doc_get(const struct doc_node *map, const char *key)
+const struct doc_node *doc_get_sized(const struct doc_node *map, const char *key, size_t length)
 {
     if (map == NULL || map->kind != DOC_MAP)
         return NULL;
-    const size_t length = strlen(key);
     for (const struct doc_node *value = map->first; value != NULL; value = value->next) {
         if (value->key->length == length && memcmp(value->key->text, key, length) == 0)
             return value;
     }
     return NULL;
-}
-
-bool doc_is(const struct doc_node *node, const char *word)
-{
-    if (node == NULL || !is_scalar(node))
-        return false;
-    const size_t length = strlen(word);
-    return node->length == length && memcmp(node->text, word, length) == 0;
 }
 
 static struct doc_node *new_node(struct doc_arena *arena, enum doc_kind kind)

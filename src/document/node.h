@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "document/arena.h"
 
@@ -41,10 +42,22 @@ struct doc_node {
     size_t count; /* children */
 };
 
+/** doc_get() for a key of `length` bytes. */
+const struct doc_node *doc_get_sized(const struct doc_node *map, const char *key, size_t length);
 /** The value under `key` of a map; NULL where there is none or `map` is no map (NULL included). */
-const struct doc_node *doc_get(const struct doc_node *map, const char *key);
+static inline const struct doc_node *doc_get(const struct doc_node *map, const char *key)
+{
+    /* the length of a constant is known to the compiler */
+    return doc_get_sized(map, key, strlen(key));
+}
 /** Whether a scalar is exactly `word`; false for NULL and other kinds. */
-bool doc_is(const struct doc_node *node, const char *word);
+static inline bool doc_is(const struct doc_node *node, const char *word)
+{
+    if (node == NULL || node->kind == DOC_LIST || node->kind == DOC_MAP)
+        return false;
+    const size_t length = strlen(word);
+    return node->length == length && memcmp(node->text, word, length) == 0;
+}
 
 /* Building trees to be written.  Text is not copied: it must live as long as the arena. */
 struct doc_node *doc_new_map(struct doc_arena *arena);

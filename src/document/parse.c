@@ -62,15 +62,17 @@ static void clean_up(struct reader *reader)
     reader->sorted = NULL;
 }
 
-static struct doc_node *set_place(const struct reader *reader, struct doc_node *node)
+static struct doc_mark start_of(const struct reader *reader)
+{
+    return doc_syntax_mark(reader->source, reader->event.start_mark);
+}
+
+/* Characters to underline: what lies on one line. */
+static unsigned width_of(const struct reader *reader)
 {
     const yaml_mark_t *const start = &reader->event.start_mark;
     const yaml_mark_t *const end = &reader->event.end_mark;
-    node->mark = doc_syntax_mark(reader->source, *start);
-    node->width = 1;
-    if (start->line == end->line && end->column > start->column)
-        node->width = (unsigned)(end->column - start->column);
-    return node;
+    return start->line == end->line && end->column > start->column ? (unsigned)(end->column - start->column) : 1;
 }
 
 /*
@@ -105,9 +107,11 @@ static bool is_tagged(struct reader *reader)
 }
 
 /* Refuses tag and anchor; the thing itself stays. */
-static void refuse_properties(struct reader *reader, bool tagged, bool anchored)
+static inline void refuse_properties(struct reader *reader, bool tagged, bool anchored)
 {
-    const struct doc_mark mark = doc_syntax_mark(reader->source, reader->event.start_mark);
+    if (!tagged && !anchored)
+        return;
+    const struct doc_mark mark = start_of(reader);
     if (tagged)
         doc_error_at(reader->faults, mark, 1, "a tag is not accepted; plain YAML is expected");
     if (anchored)
@@ -116,11 +120,10 @@ static void refuse_properties(struct reader *reader, bool tagged, bool anchored)
 
 static struct doc_node *refused_value(struct reader *reader)
 {
-    struct doc_node *const node = doc_alloc(reader->arena, sizeof *node);
-    node->kind = DOC_TEXT;
-    node->plain = true;
-    node->text = "";
-    return set_place(reader, node);
+    struct doc_node *const node = doc_alloc_unset(reader->arena, sizeof *node);
+    *node = (struct doc_node){
+        .kind = DOC_TEXT, .plain = true, .mark = start_of(reader), .width = width_of(reader), .text = ""};
+    return node;
 }
 
 static struct doc_node *read_scalar(struct reader *reader)
@@ -129,30 +132,31 @@ static struct doc_node *read_scalar(struct reader *reader)
     const char *const text = (const char *)event->data.scalar.value;
     const size_t length = event->data.scalar.length;
     const yaml_scalar_style_t style = event->data.scalar.style;
-    const bool tagged = is_tagged(reader);
-    if (tagged || event->data.scalar.anchor != NULL)
-        refuse_properties(reader, tagged, event->data.scalar.anchor != NULL);
+    refuse_properties(reader, is_tagged(reader), event->data.scalar.anchor != NULL);
     /* Only an escape can make a NUL: libyaml refuses the byte itself. */
     if (style == YAML_DOUBLE_QUOTED_SCALAR_STYLE && memchr(text, '\0', length) != NULL) {
         struct doc_node *const node = refused_value(reader);
         doc_error(reader->faults, node, "a text with the character U+0000, which is not accepted");
         return node;
     }
-    struct doc_node *node;
-    if (length > ADOPT_SIZE) {
-        node = doc_alloc(reader->arena, sizeof *node);
+    const bool adopted = length > ADOPT_SIZE;
+    struct doc_node *const node = doc_alloc_unset(reader->arena, sizeof *node + (adopted ? 0 : length + 1));
+    *node = (struct doc_node){
+        .kind = DOC_TEXT,
+        .plain = style == YAML_PLAIN_SCALAR_STYLE,
+        .block = style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE,
+        .mark = start_of(reader),
+        .width = width_of(reader),
+        .text = adopted ? text : (const char *)(node + 1),
+        .length = length,
+    };
+    if (adopted) {
         event->data.scalar.value = NULL;
         doc_adopt(reader->arena, (void *)(size_t)text);
-        node->text = text;
     } else {
-        node = doc_alloc(reader->arena, sizeof *node + length + 1);
-        node->text = memcpy(node + 1, text, length);
+        memcpy(node + 1, text, length + 1);
     }
-    node->kind = DOC_TEXT;
-    node->length = length;
-    node->plain = style == YAML_PLAIN_SCALAR_STYLE;
-    node->block = style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE;
-    return set_place(reader, node);
+    return node;
 }
 
 static const char *excerpt(const struct reader *reader, const struct doc_node *node)
@@ -186,7 +190,7 @@ static void take_key(struct reader *reader, struct frame *top, struct doc_node *
 }
 
 /* Puts a finished node where it belongs; `refused`: it stands for something that a fault speaks of already. */
-static void take(struct reader *reader, struct doc_node *node, bool refused)
+static inline void take(struct reader *reader, struct doc_node *node, bool refused)
 {
     if (reader->depth == 0) {
         reader->root = node;
@@ -220,10 +224,8 @@ static bool open_node(struct reader *reader, enum doc_kind kind, bool flow)
                      "nested deeper than %d levels", DOC_DEPTH_MAX);
         return false;
     }
-    struct doc_node *const node = doc_alloc(reader->arena, sizeof *node);
-    node->kind = kind;
-    node->flow = flow;
-    set_place(reader, node);
+    struct doc_node *const node = doc_alloc_unset(reader->arena, sizeof *node);
+    *node = (struct doc_node){.kind = kind, .flow = flow, .mark = start_of(reader), .width = width_of(reader)};
     reader->stack[reader->depth++] = (struct frame){.node = node};
     return true;
 }

@@ -3,14 +3,10 @@
 
 #include "document/syntax.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "document/utf8.h"
-
-struct doc_mark doc_syntax_mark(const struct doc_source *source, yaml_mark_t mark)
-{
-    return (struct doc_mark){source->first_line + (unsigned)mark.line, (unsigned)mark.column + 1};
-}
 
 /* The place of a byte; what lies before it in its line is UTF-8. */
 static struct doc_mark mark_of_byte(const struct doc_source *source, size_t offset)
@@ -53,6 +49,27 @@ static const char *find(const struct doc_source *source, const char *end, const 
     return end;
 }
 
+/* Whether all bytes are ASCII and none is a CR, as in most documents: eight at a time. */
+static bool is_plain(const char *text, size_t size)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t seen = 0;
+    for (; size >= sizeof seen; text += sizeof seen, size -= sizeof seen) {
+        uint64_t bytes;
+        memcpy(&bytes, text, sizeof bytes);
+        /* a CR becomes 0, and taking 1 from 0 sets the high bit; what lies above one may be wrong, but then it is seen
+         */
+        seen |= bytes | ((bytes ^ ones * '\r') - ones);
+        if (seen & ones * 0x80)
+            return false;
+    }
+    for (; size > 0; text++, size--) {
+        if ((unsigned char)*text >= 0x80 || *text == '\r')
+            return false;
+    }
+    return true;
+}
+
 /*
  * Characters that libyaml takes and that make trouble.  It ends a line at a single CR and at U+0085, U+2028 and U+2029;
  * editors and compilers do not, and no number of a line would agree.  A byte order mark in the middle is not seen.
@@ -68,6 +85,8 @@ static bool check_characters(const struct doc_source *source, struct doc_faults 
         {"\xE2\x80\xA9", "U+2029 is no end of a line here; lines end in LF or CRLF"},
         {"\xEF\xBB\xBF", "a byte order mark inside the text; it may only begin a file"},
     };
+    if (is_plain(source->text, source->size))
+        return true;
     const char *const end = source->text + source->size;
     const char *first = end;
     const char *says = NULL;

@@ -19,6 +19,9 @@ bool doc_syntax_check(const struct doc_source *source, struct doc_faults *faults
 /** Adds the fault at which libyaml stopped: its place, what was wrong in plain words, the context as a note. */
 void doc_syntax_fault(const struct doc_source *source, struct doc_faults *faults, const yaml_parser_t *parser);
 /** A mark of libyaml as a place in the file. */
-struct doc_mark doc_syntax_mark(const struct doc_source *source, yaml_mark_t mark);
+static inline struct doc_mark doc_syntax_mark(const struct doc_source *source, yaml_mark_t mark)
+{
+    return (struct doc_mark){source->first_line + (unsigned)mark.line, (unsigned)mark.column + 1};
+}
 
 #endif

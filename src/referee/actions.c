@@ -21,9 +21,9 @@ void ref_lay_tile(struct turn *turn, const struct action *action)
     placing->tile = BOARD_NONE;
     turn->placed_at = action->at;
     ref_speak(turn, MOMENT_FIT);
-    struct deed *deed = ref_deed(turn, "places %s at %s%s", tile->id, ref_at_text(game, action->at),
-                                 action->turn ? doc_printf(game->arena, ", turned %d\u00b0", 90 * action->turn) : "");
-    (void)deed;
+    if (!game->settings->scores_only)
+        ref_deed(turn, "places %s at %s%s", tile->id, ref_at_text(game, action->at),
+                 action->turn ? doc_printf(game->arena, ", turned %d\u00b0", 90 * action->turn) : "");
     if (placing->fit.faults & BOARD_OCCUPIED || board_tile_count(game->board) == BOARD_TILES_MAX) {
         turn->blind = true;
         return;
@@ -79,6 +79,22 @@ static void find_corner(struct turn *turn, const struct action *action, const st
         deploying->part = board_part_of(board_tile(turn->game->board, deploying->tile), deploying->feature);
 }
 
+static void say_deployed(struct turn *turn, const struct figure_kind *kind)
+{
+    struct game *game = turn->game;
+    const struct deploying *deploying = &turn->deploying;
+    const struct board_tile *tile = board_tile(game->board, deploying->tile);
+    char name[CAT_SPOT_NAME];
+    if (deploying->corner == CAT_NONE)
+        cat_spot_name(tile->drawing, tile->turn, deploying->feature, name);
+    else
+        snprintf(name, sizeof name, "corner %s", cat_corner_word((enum cat_corner)deploying->corner));
+    const char *where = deploying->tile == turn->placed && turn->has_placed
+                            ? ""
+                            : doc_printf(game->arena, " at %s", ref_at_text(game, tile->at));
+    ref_deed(turn, "deploys %s %s on %s%s", ref_article(kind->name), kind->name, name, where);
+}
+
 void ref_deploy(struct turn *turn, const struct action *action)
 {
     struct game *game = turn->game;
@@ -114,17 +130,8 @@ void ref_deploy(struct turn *turn, const struct action *action)
     ref_speak(turn, MOMENT_DEPLOY);
     if (deploying->part == BOARD_NONE)
         return;
-    const struct figure_kind *kind = ref_kind(game, deploying->kind);
-    const struct board_tile *tile = board_tile(game->board, deploying->tile);
-    char name[CAT_SPOT_NAME];
-    if (deploying->corner == CAT_NONE)
-        cat_spot_name(tile->drawing, tile->turn, deploying->feature, name);
-    else
-        snprintf(name, sizeof name, "corner %s", cat_corner_word((enum cat_corner)deploying->corner));
-    const char *where = deploying->tile == turn->placed && turn->has_placed
-                            ? ""
-                            : doc_printf(game->arena, " at %s", ref_at_text(game, tile->at));
-    ref_deed(turn, "deploys %s %s on %s%s", ref_article(kind->name), kind->name, name, where);
+    if (!game->settings->scores_only)
+        say_deployed(turn, ref_kind(game, deploying->kind));
     deploying->figure = board_put(game->board, (struct board_figure){.part = deploying->part,
                                                                      .tile = deploying->tile,
                                                                      .kind = (uint8_t)deploying->kind,

@@ -144,9 +144,12 @@ int ref_kind_named(const struct game *game, const char *name, size_t length)
     int kind = 0;
     for (unsigned i = 0; i < game->table->count; i++) {
         const struct module *module = game->table->modules[i];
+        if (!(game->in_play >> i & 1u)) {
+            kind += (int)module->figure_count;
+            continue;
+        }
         for (unsigned k = 0; k < module->figure_count; k++, kind++) {
-            if ((game->in_play >> i & 1u) && strlen(module->figures[k].name) == length &&
-                memcmp(module->figures[k].name, name, length) == 0)
+            if (strncmp(module->figures[k].name, name, length) == 0 && module->figures[k].name[length] == '\0')
                 return kind;
         }
     }

@@ -147,9 +147,9 @@ static const char *idle_ways(const struct game *game, const struct cat_feature *
 
 uint8_t ref_read_pose(struct game *game, const struct doc_node *as, const struct cat_feature *facts)
 {
-    const char *const *ways = facts ? ref_ways(game, facts) : NULL;
     if (!as)
         return 0;
+    const char *const *ways = facts ? ref_ways(game, facts) : NULL;
     if (!doc_want_text(game->faults, as, "as"))
         return 0;
     for (uint8_t way = 0; ways && ways[way]; way++) {
@@ -192,7 +192,9 @@ const struct figure_key *ref_figure_key(const struct game *game, const char *wor
 {
     for (unsigned m = 0; m < game->table->count; m++) {
         const struct module *module = game->table->modules[m];
-        for (unsigned k = 0; (game->in_play >> m & 1u) && k < module->figure_key_count; k++) {
+        if (!(game->in_play >> m & 1u))
+            continue;
+        for (unsigned k = 0; k < module->figure_key_count; k++) {
             if (strcmp(module->figure_keys[k].name, word) == 0)
                 return &module->figure_keys[k];
         }
@@ -219,61 +221,74 @@ void ref_read_figure_key(struct game *game, const struct figure_key *key, const 
         facts[key->fact] = on;
 }
 
+/** The keys of a figure, sorted out. */
+struct figure_words {
+    const struct doc_node *who; /* the key that names its kind, with its owner */
+    const struct doc_node *at, *spot, *as;
+    bool more;    /* it has keys of modules */
+    bool several; /* it names several kinds, which was said */
+};
+
 /** What the position says of a figure beside its kind; 0: nothing. */
 static uint32_t read_figure_facts(struct game *game, const struct doc_node *map)
 {
     long facts[FIGURE_FACTS] = {0};
-    bool any = false;
     for (const struct doc_node *value = map->first; value; value = value->next) {
         const struct figure_key *key = ref_figure_key(game, value->key->text);
         if (!key)
             continue;
-        any = true;
         if (key->tally_only)
             doc_error(game->faults, value->key, "'%s' is said in a tally; on a board the tile tells it", key->name);
         else
             ref_read_figure_key(game, key, value, facts);
     }
-    return any ? ref_keep_figure_facts(game, facts) : 0;
+    return ref_keep_figure_facts(game, facts);
 }
 
-/** The key of a figure that names its kind: the first that is not one of the common ones. */
-static const struct doc_node *kind_key(struct game *game, const struct doc_node *map)
+/** Sorts the keys out; the one that names the kind is the first that is not one of the common ones. */
+static void sort_words(struct game *game, const struct doc_node *map, struct figure_words *words)
 {
-    static const char *const common[] = {"at", "spot", "as", NULL};
-    const struct doc_node *found = NULL;
     for (const struct doc_node *value = map->first; value; value = value->next) {
-        if (word_in(common, value->key->text) || ref_figure_key(game, value->key->text))
-            continue;
-        if (found) {
-            doc_error(game->faults, value->key, "a figure has one kind; '%s' stands beside '%s'",
-                      doc_quote(game->faults, value->key), doc_quote(game->faults, found->key));
-            return NULL;
+        if (doc_is(value->key, "at")) {
+            words->at = value;
+        } else if (doc_is(value->key, "spot")) {
+            words->spot = value;
+        } else if (doc_is(value->key, "as")) {
+            words->as = value;
+        } else if (ref_figure_key(game, value->key->text)) {
+            words->more = true;
+        } else if (words->who) {
+            if (!words->several)
+                doc_error(game->faults, value->key, "a figure has one kind; '%s' stands beside '%s'",
+                          doc_quote(game->faults, value->key), doc_quote(game->faults, words->who->key));
+            words->several = true;
+        } else {
+            words->who = value;
         }
-        found = value;
     }
-    if (!found)
-        doc_error(game->faults, map,
-                  "a figure names its kind and owner, such as {meeple: %s, at: [0, 0], spot: city N}",
-                  game->player_count ? game->players[0].name : "Blue");
-    return found;
 }
 
 static void read_figure(struct game *game, const struct doc_node *map)
 {
     if (!doc_want_map(game->faults, map, "a figure"))
         return;
-    const struct doc_node *who = kind_key(game, map);
-    const struct doc_node *at_node = doc_want(game->faults, map, "a figure", "at");
-    const struct doc_node *spot_node = doc_get(map, "spot");
-    const struct doc_node *as = doc_get(map, "as");
+    struct figure_words words = {.who = NULL};
+    sort_words(game, map, &words);
+    const struct doc_node *who = words.who;
+    if (!who)
+        doc_error(game->faults, map,
+                  "a figure names its kind and owner, such as {meeple: %s, at: [0, 0], spot: city N}",
+                  game->player_count ? game->players[0].name : "Blue");
+    const struct doc_node *at_node = words.at ? words.at : doc_want(game->faults, map, "a figure", "at");
+    const struct doc_node *spot_node = words.spot;
+    const struct doc_node *as = words.as;
     struct board_at at;
     struct cat_spot spot;
     const bool placed = at_node && ref_read_at(game, at_node, "at", &at);
     const bool spotted = spot_node && ref_read_spot(game, spot_node, &spot);
-    if (!who)
+    if (!who || words.several)
         return;
-    const bool ownerless = strcmp(who->key->text, "figure") == 0;
+    const bool ownerless = doc_is(who->key, "figure");
     if (ownerless && !doc_want_text(game->faults, who, "the kind of figure"))
         return;
     const int kind = ref_read_kind(game, ownerless ? who : who->key, ownerless ? who->text : who->key->text);
@@ -333,7 +348,7 @@ static void read_figure(struct game *game, const struct doc_node *map)
                                                  .kind = (uint8_t)kind,
                                                  .owner = (uint8_t)owner,
                                                  .pose = pose,
-                                                 .more = read_figure_facts(game, map),
+                                                 .more = words.more ? read_figure_facts(game, map) : 0,
                                                  .corner = corner});
 }
 

@@ -64,7 +64,8 @@ int ref_read_player(struct game *game, const struct doc_node *node)
     struct doc_nearest nearest = {.word = node->text};
     const char *all = "";
     for (unsigned i = 0; i < game->player_count; i++) {
-        if (strcmp(game->players[i].name, node->text) == 0)
+        /* most differ in their first letter */
+        if (*game->players[i].name == *node->text && strcmp(game->players[i].name, node->text) == 0)
             return (int)i;
     }
     for (unsigned i = 0; i < game->player_count; i++)
