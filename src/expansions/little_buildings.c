@@ -105,7 +105,8 @@ static void list_actions(struct game *game, enum verb_phase phase, struct doc_ar
 {
     (void)game;
     for (unsigned type = 0; phase == VERB_MEEPLE_PHASE && type < TYPES; type++)
-        doc_put(arena, doc_add(actions, doc_inline(doc_new_map(arena))), "build", doc_new_text(arena, type_words[type]));
+        doc_put(arena, doc_add(actions, doc_inline(doc_new_map(arena))), "build",
+                doc_new_text(arena, type_words[type]));
 }
 
 static long worth_of(const struct game *game, const struct building *building)

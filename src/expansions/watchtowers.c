@@ -88,9 +88,9 @@ static struct scoring *score_tower(struct game *game, const struct board_tile *t
     if (players > 1)
         ref_scoring_cite(scoring, WATCH_SCORE_SEVERAL_MEEPLES);
     if (rule_of(per) == WATCH_SCORE_MEEPLES)
-        ref_assume(
-            game, WATCH_SCORE_WHICH_MEEPLES, NULL,
-            "which figures a meeple tower counts is not known in full: every figure that can hold a majority counts once");
+        ref_assume(game, WATCH_SCORE_WHICH_MEEPLES, NULL,
+                   "which figures a meeple tower counts is not known in full: every figure that can hold a majority "
+                   "counts once");
     if (players > 1)
         ref_assume(game, WATCH_SCORE_SEVERAL_MEEPLES, NULL,
                    "several players have a meeple on the tower's tile: each scores it, once");
