@@ -1,4 +1,4 @@
-/* reeve tiles [ID...]: the catalogue of tiles, box by box, or single tiles in words. */
+/* reeve tiles [ID...]: the catalogue of tiles, box by box, or single tiles in words and drawn. */
 #include "config.h"
 
 #include <string.h>
@@ -6,9 +6,17 @@
 #include "catalog/catalog.h"
 #include "cmd/options.h"
 #include "cmd/output.h"
+#include "cmd/show.h"
 #include "cmd/text.h"
 #include "cmd/tile_print.h"
 #include "document/nearest.h"
+#include "report/pictures.h"
+
+/* The command's own options. */
+enum { TILES_SVG, TILES_ASCII, TILES_OPTIONS };
+
+/* So many tiles are drawn on a sheet at most. */
+#define TILES_MAX 1000
 
 /* What one operand names: a box, or a tile and, by a code that several have, those after it. */
 struct named {
@@ -119,6 +127,12 @@ static void print_text(const struct cmd_request *request, const struct named *na
         .width = width >= CMD_WIDTH ? width : CMD_WIDTH,
     };
 
+    const struct rep_show_style shown = {
+        .width = style.width,
+        .colour = style.colour,
+        .ascii = request->own[TILES_ASCII].given || !cmd_speaks_utf8(),
+    };
+
     if (request->operand_count == 0 && request->map != NULL)
         print_map(request, &style, output->out);
     else if (request->operand_count == 0)
@@ -135,8 +149,25 @@ static void print_text(const struct cmd_request *request, const struct named *na
             if (n > 0)
                 fputc('\n', output->out);
             cmd_print_tile(output->out, tile, &style);
+            rep_tile_text(request->arena, tile, output->out, &shown);
         }
     }
+}
+
+/* One picture of all tiles that are named. */
+static void print_svg(const struct cmd_request *request, const struct named *named, FILE *out)
+{
+    const struct cat_tile **const tiles = doc_alloc_array(request->arena, TILES_MAX, sizeof *tiles);
+    const char *title = "";
+    unsigned count = 0;
+
+    for (unsigned o = 0; o < request->operand_count; o++) {
+        const struct cat_tile *tile;
+        title = doc_printf(request->arena, "%s%s%s", title, o > 0 ? ", " : "", request->operands[o]);
+        for (unsigned n = 0; (tile = tile_of(&named[o], n)) != NULL && count < TILES_MAX; n++)
+            tiles[count++] = tile;
+    }
+    rep_tiles_svg(request->arena, tiles, count, title, out);
 }
 
 static enum cmd_status run(struct cmd_request *request)
@@ -148,22 +179,38 @@ static enum cmd_status run(struct cmd_request *request)
         if (!find(request->operands[o], &named[o]))
             return refuse(request->operands[o]);
     }
+    const bool svg = request->own[TILES_SVG].given;
+    if (svg && request->operand_count == 0)
+        return cmd_usage(&cmd_tiles, "`--svg` needs the name of a tile or a set");
+    if (svg && request->format != REP_TEXT)
+        return cmd_usage(&cmd_tiles, "`--svg` and `--format` exclude one another");
     const enum cmd_status status = cmd_output_open(&output, request->arena, request->output, request->quiet);
-    if (output.out != NULL && request->format == REP_TEXT)
+    if (output.out != NULL && svg)
+        print_svg(request, named, output.out);
+    else if (output.out != NULL && request->format == REP_TEXT)
         print_text(request, named, &output);
     else if (output.out != NULL)
         print_nodes(request, named, output.out);
     return cmd_output_close(&output, status);
 }
 
+static const struct cmd_option options[TILES_OPTIONS] = {
+    [TILES_SVG] = {.name = "svg", .says = "draw tiles as SVG"},
+    [TILES_ASCII] = {.name = "ascii", .says = "draw with the characters of ASCII alone"},
+};
+
 const struct command cmd_tiles = {
     .name = "tiles",
-    .usage = "[ID...]",
+    .usage = "[--svg] [--ascii] [ID...]",
     .summary = "list the boxes of tiles, or show what is on their tiles",
     .help =
         "Without an ID, lists the sets of tiles with the number of their tiles and copies. The name of a set lists its "
         "tiles. The name of a tile (`base/E`, in the base set also `E`; JCloisterZone's code `BA/RCr`) shows it in "
-        "words in each rotation: what each side shows, and by which names its features can be called.\n"
+        "words in each rotation: what each side shows, and by which names its features can be called, and draws it in "
+        "all four.\n"
+        "\n"
+        "With `--svg` the drawing is SVG: of a single tile its four rotations, of a set a sheet with a name below each "
+        "tile, by which the tile in one's hand is found.\n"
         "\n"
         "Copies are those of the second edition, or of that in `--edition`. In the machine forms it is one value, "
         "{tiles: [...]}, in the notation that the key `tiles:` of a document has; without an ID, of all tiles.\n"
@@ -173,6 +220,9 @@ const struct command cmd_tiles = {
         "\n"
         "Examples\n"
         "  reeve tiles inns-and-cathedrals\n"
-        "  reeve tiles base/E --format=yaml",
+        "  reeve tiles base/E --format=yaml\n"
+        "  reeve tiles --svg -o inns.svg inns-and-cathedrals",
+    .options = options,
+    .option_count = TILES_OPTIONS,
     .run = run,
 };

@@ -12,6 +12,7 @@
 #define ROAD_WIDTH 16
 #define RIVER_WIDTH 30
 #define SHORT_ROAD 62
+#define BEND 128 /* how far a way is pulled aside by a building; it comes three eighths as far */
 /* How far a curve is pulled inward from the side that a city leaves out; it comes half as far. */
 #define PULL_GAP 120
 #define PULL_GAP_SHARED 150 /* another city ends in that side */
@@ -203,7 +204,7 @@ static int bend_of(const struct cat_tile *tile, unsigned feature, unsigned side)
         if (rep_crossing(tile, feature, n))
             return 0;
         if (other->kind == CAT_MONASTERY || (other->kind == CAT_GARDEN && tile->features[feature].kind == CAT_ROAD))
-            bend = bend ? bend : 90;
+            bend = BEND;
     }
     /* Away from a road, toward no city: what lies on the two sides beside the way decides. */
     const unsigned right = (side + 1) % 4;
@@ -229,6 +230,17 @@ static struct rep_point end_of(const struct cat_tile *tile, unsigned side, enum 
             return inside(other, rep_side_middle(other), 30);
     }
     return middle;
+}
+
+/** From side `first` to the one across, in a bow that leaves the tile straight. */
+static void bend_to(struct rep_stroke *stroke, unsigned first, int bend)
+{
+    const struct rep_point from = rep_side_middle(first);
+    const unsigned aside = (first + 1) % 4;
+    curve_to(stroke, inside(first, from, 50), inside(aside, inside(first, from, 75), bend / 4));
+    curve_to(stroke, inside(aside, inside(first, from, 100), bend / 2),
+             inside(aside, inside(first, from, 125), bend / 4));
+    curve_to(stroke, inside(first, from, 150), rep_side_middle(first + 2));
 }
 
 static void draw_way(struct rep_picture *picture, unsigned feature, enum rep_ending ending)
@@ -257,7 +269,7 @@ static void draw_way(struct rep_picture *picture, unsigned feature, enum rep_end
         if (second != first + 2)
             curve_to(stroke, middle, rep_side_middle(second));
         else if (bend != 0)
-            curve_to(stroke, inside((first + 1) % 4, middle, bend), rep_side_middle(second));
+            bend_to(stroke, first, bend);
         else
             line_to(stroke, rep_side_middle(second), true);
     } else {

@@ -36,44 +36,98 @@ void rep_xml_text(FILE *out, const char *text)
     rep_xml(out, text, strlen(text));
 }
 
+/** The colours of a picture. */
+enum paint {
+    GROUND,
+    INK,
+    FIELD,
+    HEDGE,
+    CITY,
+    ROOF,
+    WALL,
+    ROAD,
+    SIDE,
+    RIVER,
+    BANK,
+    STONE,
+    SEAM,
+    SHINE,
+    EDGE,
+    BAD,
+    PAINTS
+};
+
+/** In light, in the dark, on paper.  No variables of CSS: not every program that shows SVG knows them. */
+static const char *const palettes[3][PAINTS] = {
+    {"#fbfaf6", "#1c1b18", "#cfe0a3", "#4b6b22", "#c99a6b", "#9c6a3c", "#5a3217", "#fffdf5", "#55524a", "#7db4dc",
+     "#245f8c", "#dcd8cf", "#8b9a66", "#ffd400", "#000000", "#c40018"},
+    {"#16181a", "#f1efe8", "#39491f", "#a9c46c", "#7a5132", "#a87849", "#efc79a", "#e9e4d4", "#111111", "#2c6a98",
+     "#9fd0f2", "#55534e", "#232c14", "#ffe14d", "#000000", "#ff6b75"},
+    {"#ffffff", "#000000", "#e3eccb", "#4b6b22", "#d9b48f", "#a87849", "#4a2810", "#ffffff", "#444444", "#a9d0ea",
+     "#245f8c", "#e4e1da", "#a5b088", "#e0a800", "#000000", "#c40018"},
+};
+
+/** What has which colour. */
+static const struct {
+    const char *selector, *property;
+    enum paint paint;
+} paints[] = {
+    {".rv-ground", "fill", GROUND},
+    {".rv-label,.rv-small,.rv-line", "fill", INK},
+    {".rv-field", "fill", FIELD},
+    {".rv-hedge", "stroke", HEDGE},
+    {".rv-city", "fill", CITY},
+    {".rv-roofs", "stroke", ROOF},
+    {".rv-rim", "stroke", WALL},
+    {".rv-road", "stroke", ROAD},
+    {".rv-side", "stroke", SIDE},
+    {".rv-river", "stroke", RIVER},
+    {".rv-bank", "stroke", BANK},
+    {".rv-water", "fill", RIVER},
+    {".rv-water", "stroke", BANK},
+    {".rv-bare", "fill", STONE},
+    {".rv-seam", "stroke", SEAM},
+    {".rv-shine,.rv-shine-way,.rv-placed2", "stroke", SHINE},
+    {".rv-edge,.rv-edge-way,.rv-placed", "stroke", EDGE},
+    {".rv-bad", "stroke", BAD},
+    {".rv-badtext", "fill", BAD},
+    {".rv-badtext", "stroke", GROUND},
+};
+
+static void write_paints(FILE *out, unsigned palette)
+{
+    for (unsigned n = 0; n < sizeof paints / sizeof *paints; n++)
+        fprintf(out, "%s{%s:%s}", paints[n].selector, paints[n].property, palettes[palette][paints[n].paint]);
+}
+
 void rep_svg_style(FILE *out)
 {
-    fputs(
-        ".rv{--ground:#fbfaf6;--ink:#1c1b18;--field:#cfe0a3;--hedge:#4b6b22;--city:#c99a6b;--roof:#9c6a3c;"
-        "--wall:#5a3217;--road:#fffdf5;--side:#55524a;--river:#7db4dc;--bank:#245f8c;--stone:#dcd8cf;--seam:#8b9a66;"
-        "--shine:#ffd400;--edge:#000;--bad:#c40018;--badge:#fff;"
-        "font-family:\"DejaVu Sans\",Verdana,Arial,sans-serif;background:var(--ground)}\n"
-        "@media (prefers-color-scheme:dark){.rv{--ground:#16181a;--ink:#f1efe8;--field:#39491f;--hedge:#a9c46c;"
-        "--city:#7a5132;--roof:#a87849;--wall:#efc79a;--road:#e9e4d4;--side:#111;--river:#2c6a98;--bank:#9fd0f2;"
-        "--stone:#55534e;--seam:#232c14;--shine:#ffe14d;--edge:#000;--bad:#ff6b75;--badge:#f4f2ea}}\n"
-        "@media print{.rv{--ground:#fff;--ink:#000;--field:#e3eccb;--hedge:#4b6b22;--city:#d9b48f;--roof:#a87849;"
-        "--wall:#4a2810;--road:#fff;--side:#444;--river:#a9d0ea;--bank:#245f8c;--stone:#e4e1da;--seam:#a5b088;"
-        "--shine:#e0a800;--edge:#000;--bad:#c40018;--badge:#fff}}\n"
-        ".rv-field{fill:var(--field)}.rv-bare{fill:var(--stone)}.rv-hedge{fill:none;stroke:var(--hedge);"
-        "stroke-width:5;stroke-dasharray:9 5}\n"
-        ".rv-city{fill:var(--city)}.rv-roofs{stroke:var(--roof);stroke-width:3;fill:none}"
-        ".rv-rim{fill:none;stroke:var(--wall);stroke-width:6;stroke-linejoin:round}\n"
-        ".rv-side,.rv-road,.rv-bank,.rv-river,.rv-shine-way,.rv-edge-way{fill:none;stroke-linecap:butt}"
-        ".rv-side{stroke:var(--side);stroke-width:20}.rv-road{stroke:var(--road);stroke-width:14}"
-        ".rv-bank{stroke:var(--bank);stroke-width:32}.rv-river{stroke:var(--river);stroke-width:26}\n"
-        ".rv-seam{fill:none;stroke:var(--seam);stroke-width:1.5}\n"
-        ".rv-edge-way{stroke:var(--edge);stroke-width:38}.rv-shine-way{stroke:var(--shine);stroke-width:32}"
-        ".rv-edge{fill:none;stroke:var(--edge);stroke-width:14;stroke-linejoin:round;stroke-linecap:round}"
-        ".rv-shine{fill:none;stroke:var(--shine);stroke-width:9;stroke-linejoin:round;stroke-linecap:round}\n"
-        ".rv-sign{fill:var(--badge);stroke:#222;stroke-width:3;stroke-linejoin:round}.rv-dark{fill:#222}"
-        ".rv-red{fill:#a5222c}.rv-leaf{fill:#2f7d32}.rv-letters{fill:#111;font-size:17px;font-weight:700;"
-        "text-anchor:middle}\n"
-        ".rv-figure{stroke:#fff;stroke-width:4;paint-order:stroke}.rv-ring{fill:none;stroke:#000;stroke-width:8}"
-        ".rv-name{font-size:20px;font-weight:700;text-anchor:middle}\n"
-        ".rv-label{fill:var(--ink);font-size:30px;text-anchor:middle}.rv-small{fill:var(--ink);font-size:18px;"
-        "text-anchor:middle}.rv-line{fill:var(--ink);font-size:26px}\n"
-        ".rv-placed{fill:none;stroke:var(--edge);stroke-width:12}.rv-placed2{fill:none;stroke:var(--shine);"
-        "stroke-width:6;stroke-dasharray:22 12}\n"
-        ".rv-bad{fill:none;stroke:var(--bad);stroke-width:12;stroke-linecap:round}.rv-badtext{fill:var(--bad);"
-        "font-size:26px;font-weight:700;paint-order:stroke;stroke:var(--ground);stroke-width:8;stroke-linejoin:round}\n"
-        ".rv-points{fill:#000;font-size:26px;font-weight:700;text-anchor:middle}"
-        ".rv-pill{fill:#ffe14d;stroke:#000;stroke-width:3}.rv-ghost{opacity:.72}\n",
-        out);
+    fputs(".rv{font-family:\"DejaVu Sans\",Verdana,Arial,sans-serif}\n"
+          ".rv-hedge,.rv-roofs,.rv-rim,.rv-side,.rv-road,.rv-bank,.rv-river,.rv-seam,.rv-edge,.rv-shine,.rv-edge-way,"
+          ".rv-shine-way,.rv-placed,.rv-placed2,.rv-bad{fill:none}\n"
+          ".rv-hedge{stroke-width:5;stroke-dasharray:9 5}.rv-roofs{stroke-width:3}.rv-rim{stroke-width:6;"
+          "stroke-linejoin:round}.rv-side{stroke-width:20}.rv-road{stroke-width:14}.rv-bank{stroke-width:32}"
+          ".rv-river{stroke-width:26}.rv-water{stroke-width:3}.rv-seam{stroke-width:1.5}\n"
+          ".rv-edge-way{stroke-width:38}.rv-shine-way{stroke-width:32}.rv-edge{stroke-width:14;stroke-linejoin:round;"
+          "stroke-linecap:round}.rv-shine{stroke-width:9;stroke-linejoin:round;stroke-linecap:round}\n"
+          ".rv-sign{fill:#fff;stroke:#222;stroke-width:3;stroke-linejoin:round}.rv-dark{fill:#222}.rv-red{fill:#a5222c}"
+          ".rv-leaf{fill:#2f7d32}.rv-letters{fill:#111;font-size:17px;font-weight:700;text-anchor:middle}\n"
+          ".rv-figure{stroke:#fff;stroke-width:6}.rv-figure2{fill:none;stroke:#000;stroke-width:2}"
+          ".rv-name{font-size:20px;font-weight:700;text-anchor:middle}\n"
+          ".rv-label{font-size:30px;text-anchor:middle}.rv-small{font-size:18px;text-anchor:middle}"
+          ".rv-line{font-size:26px}.rv-left{text-anchor:start}\n"
+          ".rv-placed{stroke-width:12}.rv-placed2{stroke-width:6;stroke-dasharray:22 12}.rv-bad{stroke-width:12;"
+          "stroke-linecap:round}.rv-broad{stroke-width:20}.rv-dashed{stroke-width:6;stroke-dasharray:20 16}"
+          ".rv-badtext{font-size:26px;font-weight:700;paint-order:stroke;stroke-width:8;stroke-linejoin:round}\n"
+          ".rv-points{fill:#000;font-size:26px;font-weight:700;text-anchor:middle}"
+          ".rv-pill{fill:#ffe14d;stroke:#000;stroke-width:3}.rv-ghost{opacity:.72}\n",
+          out);
+    write_paints(out, 0);
+    fputs("\n@media (prefers-color-scheme:dark){", out);
+    write_paints(out, 1);
+    fputs("}\n@media print{", out);
+    write_paints(out, 2);
+    fputs("}\n", out);
 }
 
 void rep_svg_begin(FILE *out, unsigned number, int left, int top, int width, int height, const char *title,
@@ -96,7 +150,7 @@ void rep_svg_begin(FILE *out, unsigned number, int left, int top, int width, int
             "<defs><pattern id=\"r%u\" width=\"24\" height=\"20\" patternUnits=\"userSpaceOnUse\">"
             "<rect class=\"rv-city\" width=\"24\" height=\"20\"/>"
             "<path class=\"rv-roofs\" d=\"M2 9L7 4L12 9M14 19L19 14L24 19\"/></pattern></defs>\n"
-            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" style=\"fill:var(--ground)\"/>\n",
+            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" class=\"rv-ground\"/>\n",
             number, left, top, width, height);
 }
 

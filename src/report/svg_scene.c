@@ -107,7 +107,7 @@ static void write_shape(FILE *out, unsigned owner, struct rep_point at, const ch
     snprintf(path, sizeof path, "M%d %d%s", at.x, at.y, shape + strlen("M%d %d"));
     fprintf(out,
             "<path class=\"rv-figure\" d=\"%s\" fill=\"%s\"/>"
-            "<path d=\"%s\" fill=\"none\" stroke=\"#000\" stroke-width=\"2\"/>",
+            "<path d=\"%s\" class=\"rv-figure2\"/>",
             path, fill, path);
 }
 
@@ -230,14 +230,14 @@ static void draw_refused(const struct drawing *drawing)
                  cat_spot_choices(scene->arena, scene->refused, scene->refused_turn));
     fputs("</g>\n", drawing->out);
     fprintf(drawing->out,
-            "<rect class=\"rv-bad\" style=\"stroke-dasharray:20 16;stroke-width:6\" x=\"%d\" y=\"%d\" width=\"%d\" "
+            "<rect class=\"rv-bad rv-dashed\" x=\"%d\" y=\"%d\" width=\"%d\" "
             "height=\"%d\"/>\n",
             at.x, at.y, REP_UNITS, REP_UNITS);
     for (unsigned side = 0; side < 4; side++) {
         static const int lines[4][4] = {{8, 0, 192, 0}, {200, 8, 200, 192}, {8, 200, 192, 200}, {0, 8, 0, 192}};
         if (scene->misfits >> side & 1u)
-            fprintf(drawing->out, "<path class=\"rv-bad\" style=\"stroke-width:20\" d=\"M%d %dL%d %d\"/>\n",
-                    at.x + lines[side][0], at.y + lines[side][1], at.x + lines[side][2], at.y + lines[side][3]);
+            fprintf(drawing->out, "<path class=\"rv-bad rv-broad\" d=\"M%d %dL%d %d\"/>\n", at.x + lines[side][0],
+                    at.y + lines[side][1], at.x + lines[side][2], at.y + lines[side][3]);
     }
 }
 

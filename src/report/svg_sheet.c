@@ -55,7 +55,7 @@ void rep_tiles_svg(struct doc_arena *arena, const struct cat_tile *const *tiles,
     const unsigned rows = (places + COLUMNS - 1) / COLUMNS;
     rep_svg_begin(out, 0, 0, 0, (int)columns * PITCH_X, HEAD + (int)rows * PITCH_Y, title,
                   count == 1 ? "A tile in its four rotations." : doc_printf(arena, "%u tiles.", count));
-    fputs("<text class=\"rv-label\" style=\"text-anchor:start\" x=\"50\" y=\"50\">", out);
+    fputs("<text class=\"rv-label rv-left\" x=\"50\" y=\"50\">", out);
     rep_xml_text(out, title);
     fputs("</text>\n", out);
     for (unsigned n = 0; n < count; n++) {

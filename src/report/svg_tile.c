@@ -275,7 +275,7 @@ static void draw_sign(const struct rep_svg_tile *tile, const struct rep_mark *ma
     case REP_SIGN_INN:
         fputs("<g data-sign=\"inn\"><title>inn</title>", out);
         fprintf(out,
-                "<circle cx=\"%d\" cy=\"%d\" r=\"24\" style=\"fill:var(--river);stroke:var(--bank);stroke-width:2\"/>"
+                "<circle class=\"rv-water\" cx=\"%d\" cy=\"%d\" r=\"24\"/>"
                 "<path class=\"rv-sign\" d=\"M%d %dv-16l15 -13l15 13v16z\"/>"
                 "<text class=\"rv-letters\" x=\"%d\" y=\"%d\">I</text>",
                 at.x, at.y, at.x - 15, at.y + 14, at.x, at.y + 12);
@@ -286,9 +286,7 @@ static void draw_sign(const struct rep_svg_tile *tile, const struct rep_mark *ma
         break;
     case REP_SIGN_POND:
         begin_feature(tile, mark->feature);
-        fprintf(out,
-                "<circle cx=\"%d\" cy=\"%d\" r=\"34\" style=\"fill:var(--river);stroke:var(--bank);stroke-width:3\"/>",
-                at.x, at.y);
+        fprintf(out, "<circle class=\"rv-water\" cx=\"%d\" cy=\"%d\" r=\"34\"/>", at.x, at.y);
         break;
     case REP_SIGN_BADGE:
         fprintf(out, "<g data-sign=\"%s\"><title>%s</title>", says, says);
