@@ -22,7 +22,7 @@ static const struct {
     const char *says;
 } statuses[] = {
     {CMD_OK, "all is legal, all fixtures pass"},
-    {CMD_ILLEGAL, "a move is illegal, a fixture fails"},
+    {CMD_ILLEGAL, "a move is illegal, a fixture fails, an import was cut short"},
     {CMD_INVALID, "the input is not a valid document or position"},
     {CMD_USAGE, "the command line is wrong"},
     {CMD_FAILURE, "reading or writing failed"},

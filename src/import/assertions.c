@@ -236,6 +236,9 @@ static void read(struct importing *im, const struct doc_node *item, struct expec
     } else if (im->cut_at != NULL && !im->open_end) {
         imp_note(im, "Asserted of the whole game, not expected here: %s", quoted);
         im->not_reached++;
+    } else if (im->unknown_element && !of_next_move(sentence)) {
+        imp_note(im, "Asserted, while an element is in play that is not known here: %s", quoted);
+        im->not_understood++;
     } else if (!read_total(sentence, expected) && !read_scored(sentence, expected) &&
                !read_wagon_options(sentence, expected)) {
         imp_note(im, "Asserted%s: %s",

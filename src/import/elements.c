@@ -87,7 +87,7 @@ const struct imp_element imp_elements[] = {
     {.name = "bridge", .module = "bridges-castles-bazaars"},
     {.name = "castle", .module = "bridges-castles-bazaars"},
     {.name = "bazaar", .module = "bridges-castles-bazaars", .tile_marks = CAT_BAZAAR},
-    {.name = "count", .module = "count-king-robber"},
+    {.name = "count", .module = "count-king-robber", .final = true},
     {.name = "king", .module = "count-king-robber", .final = true},
     {.name = "robber", .module = "count-king-robber", .final = true},
     {.name = "shrine", .module = "count-king-robber", .shrine = true, .silent = true},

@@ -39,6 +39,7 @@ struct importing {
 
     const struct saved_message *cut_at; /* the message up to which the game was imported, or NULL */
     const char *cut_why;
+    bool unknown_element;    /* something in play is not known, so nobody can say what it scored */
     unsigned not_understood; /* assertions */
     unsigned not_reached;
 };

@@ -42,7 +42,7 @@ static unsigned read_edges(const char *word)
             return 0;
         mask |= 1u << cat_middle((enum cat_side)side);
     }
-    return but ? CAT_MIDDLES & ~mask : mask;
+    return mask == 0 ? 0 : but ? CAT_MIDDLES & ~mask : mask;
 }
 
 /* The half-edges that a word names; 0: it names none. */
@@ -64,10 +64,10 @@ static unsigned read_halves(const char *word)
         } else {
             return 0;
         }
-        if (*word != '\0' && *word != '.')
+        if (*word != '\0' && (*word != '.' || word[1] == '\0'))
             return 0;
     }
-    return but ? CAT_HALVES & ~mask : mask;
+    return mask == 0 ? 0 : but ? CAT_HALVES & ~mask : mask;
 }
 
 /* The number of an inner place, `I` to `III`; 0: it is none. */

@@ -128,14 +128,14 @@ static void read_start(struct doc_faults *faults, const struct doc_node *setup, 
         long y;
         if (!doc_want_map(faults, item, "a start tile"))
             continue;
-        const struct doc_node *const tile = imp_get(item, "tile");
+        const struct doc_node *const tile = doc_want(faults, item, "a start tile", "tile");
+        const struct doc_node *const x_node = doc_want(faults, item, "a start tile", "x");
+        const struct doc_node *const y_node = doc_want(faults, item, "a start tile", "y");
         const struct doc_node *const rotation = imp_get(item, "rotation");
         cat_turn turn = 0;
-        bool good = doc_want_text(faults, tile, "the start tile's code");
-        good =
-            doc_want_integer(faults, imp_get(item, "x"), "the start tile's x", -BOARD_REACH, BOARD_REACH, &x) && good;
-        good =
-            doc_want_integer(faults, imp_get(item, "y"), "the start tile's y", -BOARD_REACH, BOARD_REACH, &y) && good;
+        bool good = tile != NULL && doc_want_text(faults, tile, "the start tile's code");
+        good = x_node != NULL && doc_want_integer(faults, x_node, "x", -BOARD_REACH, BOARD_REACH, &x) && good;
+        good = y_node != NULL && doc_want_integer(faults, y_node, "y", -BOARD_REACH, BOARD_REACH, &y) && good;
         if (rotation != NULL && !imp_read_rotation(rotation, &turn)) {
             doc_error(faults, rotation, "'%s' is no rotation", doc_quote(faults, rotation));
             good = false;
@@ -155,6 +155,7 @@ static void read_setup(struct doc_faults *faults, const struct doc_node *root, s
     saved->sets = read_map(faults, setup, "sets");
     saved->elements = read_map(faults, setup, "elements");
     saved->rules = read_map(faults, setup, "rules");
+    saved->setup = setup;
     read_start(faults, setup, saved);
 }
 
@@ -170,8 +171,10 @@ static void read_players(struct doc_faults *faults, const struct doc_node *root,
         return;
     }
     for (const struct doc_node *item = list->first; item != NULL; item = item->next) {
-        const struct doc_node *const name = doc_want_map(faults, item, "a player") ? imp_get(item, "name") : NULL;
-        if (item->kind == DOC_MAP && doc_want_text(faults, name, "the player's name"))
+        if (!doc_want_map(faults, item, "a player"))
+            continue;
+        const struct doc_node *const name = doc_want(faults, item, "a player", "name");
+        if (name != NULL && doc_want_text(faults, name, "the player's name"))
             saved->names[saved->player_count++] = name->text;
     }
 }
@@ -187,11 +190,11 @@ static void read_replay(struct doc_faults *faults, const struct doc_node *root, 
         number++;
         if (!doc_want_map(faults, item, "a message"))
             continue;
-        const struct doc_node *const type = imp_get(item, "type");
+        const struct doc_node *const type = doc_want(faults, item, "a message", "type");
         const struct doc_node *const payload = imp_get(item, "payload");
         const struct doc_node *const player = imp_get(item, "player");
         long seat = -1;
-        bool good = doc_want_text(faults, type, "the message's type");
+        bool good = type != NULL && doc_want_text(faults, type, "the message's type");
         if (payload != NULL)
             good = doc_want_map(faults, payload, "the message's payload") && good;
         if (player != NULL)

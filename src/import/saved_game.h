@@ -28,6 +28,7 @@ struct saved_message {
 
 struct saved_game {
     const char *version;
+    const struct doc_node *setup;    /* the map that the next three are in */
     const struct doc_node *sets;     /* {"basic:1": 1}; a map, or NULL */
     const struct doc_node *elements; /* {"wagon": 1}; a map, or NULL */
     const struct doc_node *rules;    /* {"wagon-move": "C1"}; a map, or NULL */

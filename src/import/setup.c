@@ -98,17 +98,19 @@ static void note_elements(struct importing *im)
     for (const struct doc_node *value = list != NULL ? list->first : NULL; value != NULL; value = value->next) {
         const char *const name = doc_quote(im->faults, value->key);
         const struct imp_element *const known = imp_find_element(value->key->text);
-        if (known != NULL && is_printed(known) && !doc_is(value, "null") && amount(value) == 0)
+        if (known != NULL && is_printed(known) && !doc_is(value, "null") && amount(value) == 0) {
             imp_note(im, "Element '%s: %s': the engine plays what is printed as soon as it is named, and so does this.",
                      name, doc_quote(im->faults, value));
-        else if (amount(value) == 0)
+        } else if (amount(value) == 0) {
             continue;
-        else if (known == NULL)
+        } else if (known == NULL) {
+            im->unknown_element = true;
             imp_note(im, "Element '%s': not known here; what it does is left out.", name);
-        else if (known->module == NULL)
+        } else if (known->module == NULL) {
             imp_note(im, "Element '%s': no module has it.", name);
-        else if (imp_module(im, known->module, NULL) == NULL)
+        } else if (imp_module(im, known->module, NULL) == NULL) {
             imp_note(im, "Element '%s': the module %s is not built.", name, known->module);
+        }
     }
 }
 
@@ -226,12 +228,25 @@ static void put_supply(struct importing *im, struct doc_node *player, bool first
         doc_put(im->arena, player, "supply", supply);
 }
 
+/* Two players of one name: the second has the number of his seat behind it. */
+static void tell_apart(struct importing *im, unsigned seat)
+{
+    for (unsigned n = 0; n < seat; n++) {
+        if (strcmp(im->saved.names[n], im->saved.names[seat]) == 0) {
+            im->saved.names[seat] = doc_printf(im->arena, "%s (%u)", im->saved.names[seat], seat + 1);
+            imp_note(im, "Two players have one name; the one on seat %u has its number behind it.", seat + 1);
+            return;
+        }
+    }
+}
+
 static void put_players(struct importing *im)
 {
     struct doc_node *const list = doc_put(im->arena, im->root, "players", doc_new_list(im->arena));
 
     for (unsigned n = 0; n < im->saved.player_count; n++) {
         struct doc_node *const player = doc_add(list, doc_inline(doc_new_map(im->arena)));
+        tell_apart(im, n);
         doc_put(im->arena, player, "name", doc_new_text(im->arena, im->saved.names[n]));
         put_supply(im, player, n == 0);
     }
@@ -259,7 +274,7 @@ static bool put_board(struct importing *im)
             doc_put(im->arena, item, "rotation", imp_number(im, start->turn * 90));
     }
     if (good && list->count == 0) {
-        doc_error(im->faults, NULL, "the saved game has no start tile");
+        doc_error(im->faults, im->saved.setup, "the saved game has no start tile");
         good = false;
     }
     doc_put(im->arena, im->root, "board", list);

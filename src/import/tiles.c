@@ -193,25 +193,31 @@ void imp_define_plain_tiles(struct importing *im)
 
 const char *imp_tile_trouble(struct importing *im, const struct cat_tile *tile)
 {
-    static const char why[] = "'%s' on the tile '%s' acts by itself, and %s is not built";
+    static const char why[] = "'%s' on the tile '%s' acts by itself, and %s";
+    static const char none[] = "no module has it";
 
     for (unsigned n = 0; n < imp_element_count; n++) {
         const struct imp_element *const element = &imp_elements[n];
         if (element->silent && (element->module == NULL || !imp_in_play(im, element->module)) &&
             imp_element_on(im, element) && bears(tile, element))
-            return doc_printf(im->arena, why, element->name, tile->id,
-                              element->module != NULL ? element->module : "it");
+            return doc_printf(
+                im->arena, why, element->name, tile->id,
+                element->module != NULL ? doc_printf(im->arena, "the module %s is not built", element->module) : none);
     }
+    if (doc_is(imp_get(im->saved.rules, "king-and-robber-scoring"), "continuously") &&
+        !imp_in_play(im, "count-king-robber") &&
+        (imp_element_on(im, imp_find_element("king")) || imp_element_on(im, imp_find_element("robber"))))
+        return "king and robber score continuously, and count-king-robber is not built";
     if (tile->wind_rose != 0)
-        return doc_printf(im->arena, why, "wind rose", tile->id, "it");
+        return doc_printf(im->arena, why, "wind rose", tile->id, none);
     for (unsigned n = 0; n < tile->feature_count; n++) {
         const struct cat_feature *const feature = &tile->features[n];
         if (feature->marks & CAT_ROAD_LABYRINTH && !doc_is(imp_get(im->saved.rules, "labyrinth-variant"), "basic"))
-            return doc_printf(im->arena, why, "labyrinth", tile->id, "it");
+            return doc_printf(im->arena, why, "labyrinth", tile->id, none);
         if ((feature->marks & CAT_DARMSTADTIUM ||
              (feature->kind == CAT_MONASTERY && feature->building == CAT_DARMSTADT)) &&
             !imp_in_play(im, "darmstadt"))
-            return doc_printf(im->arena, why, "darmstadt", tile->id, "darmstadt");
+            return doc_printf(im->arena, why, "darmstadt", tile->id, "the module darmstadt is not built");
     }
     return NULL;
 }
