@@ -1,10 +1,13 @@
 /*
  * Ghosts, Castles & Cemeteries (expansions/ghosts-castles-cemeteries.yaml, ghosts.*): ghosts that cost the players of
- * haunted meeples, and guards.  The tiles of the box are not in the catalogue, so its castles and cemeteries cannot lie
- * on a board.
+ * haunted meeples, and guards; castles and cemeteries.  The tiles of the box are not in the catalogue, so these two are
+ * known in tallies only.
  */
 #include "config.h"
 
+#include <string.h>
+
+#include "document/get.h"
 #include "expansions/rules.h"
 #include "referee/turn.h"
 
@@ -12,6 +15,14 @@ extern const struct module ghosts_castles_cemeteries_module;
 
 enum { OPTION_DRIVE_OFF };
 #define GHOSTS_IN_BOX 15
+
+static const char castle_word[] = "haunted-castle";
+static const char cemetery_word[] = "cemetery";
+
+/** Ghosts of the tally that is read. */
+struct state {
+    long ghosts;
+};
 
 static bool is_guard(const struct game *game, unsigned kind)
 {
@@ -62,6 +73,119 @@ static void position(struct turn *turn)
                    "how many ghosts drive a meeple off is not known: %d are taken", most);
 }
 
+/** The `number`th word `ghosts` of an entry, from 0, for a fault. */
+static const struct doc_node *ghosts_node(const struct scoring *scoring, unsigned number)
+{
+    const struct doc_node *list = doc_get(scoring->game->root, "tally");
+    const struct doc_node *entry = list ? list->first : NULL;
+    for (unsigned i = 1; entry && i < scoring->entry; i++)
+        entry = entry->next;
+    const struct doc_node *figures = entry ? doc_get(entry, "figures") : NULL;
+    for (const struct doc_node *owner = figures ? figures->first : NULL; owner; owner = owner->next) {
+        for (const struct doc_node *item = owner->first; item; item = item->next) {
+            const struct doc_node *ghosts = item->kind == DOC_MAP ? doc_get(item, "ghosts") : NULL;
+            if (ghosts && number-- == 0)
+                return ghosts;
+        }
+    }
+    return entry;
+}
+
+/** The same of the figures of a tally. */
+static void link(struct scoring *scoring)
+{
+    struct game *game = scoring->game;
+    struct state *state = ref_state(game, &ghosts_castles_cemeteries_module);
+    const int most = ref_option(game, &ghosts_castles_cemeteries_module, OPTION_DRIVE_OFF);
+    unsigned number = 0;
+    for (unsigned i = 0; scoring->entry && i < scoring->figures.count; i++) {
+        const struct standing *standing = &scoring->figures.items[i];
+        const long ghosts = standing->fact[FIGURE_GHOSTS];
+        if (ghosts == 0)
+            continue;
+        const struct doc_node *node = ghosts_node(scoring, number++);
+        const bool were = state->ghosts > GHOSTS_IN_BOX;
+        state->ghosts += ghosts;
+        if (is_guard(game, standing->kind))
+            doc_error(game->faults, node, "no ghost is added to a guard");
+        else if (ghosts >= most)
+            doc_error(game->faults, node,
+                      "a meeple with %ld ghosts would have been driven off (option ghosts-drive-off: %d)", ghosts,
+                      most);
+        if (state->ghosts > GHOSTS_IN_BOX && !were)
+            doc_error(game->faults, node, "there are %d ghosts, and more stand beside the figures of the tally",
+                      GHOSTS_IN_BOX);
+    }
+}
+
+/* ---- castles and cemeteries of a tally ---- */
+
+static void read_castle(struct game *game, struct scoring *scoring, const struct doc_node *map)
+{
+    const struct doc_node *mist = doc_get(map, "mist");
+    if (mist)
+        doc_want_integer(game->faults, mist, "mist", 0, scoring->complete ? 9 : 8, &scoring->fact[FACT_MIST]);
+}
+
+static void read_cemetery(struct game *game, struct scoring *scoring, const struct doc_node *map)
+{
+    (void)game;
+    (void)scoring;
+    (void)map;
+}
+
+/** A castle: 2 points for each misty tile of the nine; at the end 1 for itself and for each around it. */
+static void worth(struct scoring *scoring)
+{
+    const long mist = scoring->fact[FACT_MIST];
+    if (!scoring->word || strcmp(scoring->word, castle_word) != 0)
+        return;
+    if (!scoring->complete)
+        ref_term_points(scoring, "the castle", 1, -1, GHOSTS_FINAL_CASTLE);
+    if (scoring->complete || mist > 0)
+        ref_term_add(scoring, TERM_OTHER, "tile with mist", "tiles with mist", mist, scoring->complete ? 2 : 1,
+                     scoring->complete ? GHOSTS_CASTLE_SCORE : GHOSTS_FINAL_CASTLE);
+}
+
+/** Why a castle or cemetery brings what it does. */
+static void reasons(struct scoring *scoring)
+{
+    if (!scoring->word || scoring->game->settings->scores_only)
+        return;
+    if (strcmp(scoring->word, cemetery_word) == 0)
+        ref_scoring_cite(scoring, scoring->complete ? GHOSTS_CEMETERY_SCORE : GHOSTS_FINAL_CEMETERY);
+    if (strcmp(scoring->word, castle_word) != 0)
+        return;
+    bool haunted = scoring->fact[FACT_BUILDINGS] > 0;
+    for (unsigned i = 0; i < scoring->figures.count; i++)
+        haunted |= scoring->figures.items[i].fact[FIGURE_GHOSTS] > 0;
+    if (haunted && scoring->complete)
+        ref_scoring_cite(scoring, GHOSTS_CASTLE_GHOSTS);
+}
+
+/** More of a kind than the box gives each player, where no `supply:` says otherwise. */
+static void deploy(struct turn *turn)
+{
+    const struct game *game = turn->game;
+    const struct deploying *deploying = &turn->deploying;
+    const bool meeple = deploying->kind == (unsigned)ref_kind_named(game, "meeple", 6);
+    if ((!meeple && !is_guard(game, deploying->kind)) || game->players[turn->player].supply[deploying->kind] > 0 ||
+        game->supply_given[turn->player] >> deploying->kind & 1u || (meeple && game->given[deploying->kind] != 5))
+        return;
+    ref_violate(turn, GHOSTS_SETUP_CONTENTS, deploying->action->node, "each player has %d %s, and all of %s's stand",
+                meeple ? 5 : 2, ref_kind(game, deploying->kind)->plural, game->players[turn->player].name);
+}
+
+/** Whether one figure of a player bears several ghosts. */
+static bool has_several(const struct scoring *scoring, unsigned player)
+{
+    for (unsigned i = 0; i < scoring->figures.count; i++) {
+        if (scoring->figures.items[i].owner == player && scoring->figures.items[i].fact[FIGURE_GHOSTS] > 1)
+            return true;
+    }
+    return false;
+}
+
 /** Each ghost costs its meeple's player 2 points where he scores the feature, 1 at the end. */
 static void award(struct scoring *scoring)
 {
@@ -76,6 +200,8 @@ static void award(struct scoring *scoring)
         if (ghosts == 0)
             continue;
         ref_scoring_cite(scoring, GHOSTS_SCORE_PER_PLAYER);
+        if (has_several(scoring, p))
+            ref_scoring_cite(scoring, GHOSTS_PLACE_DRIVE_OFF);
         if (!final && !scoring->share[p].wins)
             continue;
         struct term *term = ref_term_add(scoring, TERM_OTHER, "ghost", "ghosts", ghosts, final ? -1 : -2,
@@ -96,6 +222,19 @@ static void award(struct scoring *scoring)
     }
 }
 
+static const struct tally_feature tally_features[] = {
+    {.name = castle_word,
+     .where = 1u << CAT_ROAD,
+     .keys = (const char *const[]){"mist", NULL},
+     .read = read_castle,
+     .says = "a haunted castle: of the nine tiles those with mist, of an unfinished one those around it"},
+    {.name = cemetery_word,
+     .where = 1u << CAT_ROAD,
+     .keys = (const char *const[]){NULL},
+     .read = read_cemetery,
+     .says = "a cemetery, which brings its keeper no points"},
+};
+
 static const struct figure_kind figures[] = {
     {
         .name = "guard",
@@ -104,6 +243,7 @@ static const struct figure_kind figures[] = {
         .where = 1u << CAT_CITY | 1u << CAT_ROAD | 1u << CAT_MONASTERY | 1u << CAT_FIELD,
         .given = 2,
         .strength = 1,
+        .given_by = GHOSTS_SETUP_CONTENTS,
     },
 };
 
@@ -119,9 +259,11 @@ static const struct figure_key figure_keys[] = {
     {.name = "ghosts", .fact = FIGURE_GHOSTS, .max = GHOSTS_IN_BOX, .says = "ghosts that haunt the figure"},
 };
 
-static const struct stage_hook stages[] = {{STAGE_AWARD, 300, award}};
+static const struct stage_hook stages[] = {
+    {STAGE_LINK, 650, link}, {STAGE_WORTH, 40, worth}, {STAGE_AWARD, 300, award}, {STAGE_AWARD, 991, reasons}};
 
-static const struct moment_hook moments[] = {{MOMENT_SETUP, -5, setup}, {MOMENT_POSITION, 120, position}};
+static const struct moment_hook moments[] = {
+    {MOMENT_SETUP, -5, setup}, {MOMENT_POSITION, 120, position}, {MOMENT_DEPLOY, 120, deploy}};
 
 #define COUNT(array) (unsigned)(sizeof(array) / sizeof *(array))
 
@@ -134,8 +276,11 @@ const struct module ghosts_castles_cemeteries_module = {
     .option_count = COUNT(options),
     .figure_keys = figure_keys,
     .figure_key_count = COUNT(figure_keys),
+    .tally_features = tally_features,
+    .tally_feature_count = COUNT(tally_features),
     .stages = stages,
     .stage_count = COUNT(stages),
     .moments = moments,
     .moment_count = COUNT(moments),
+    .state_size = sizeof(struct state),
 };

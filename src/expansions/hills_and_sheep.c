@@ -18,6 +18,11 @@ enum { OPTION_TIEBREAKER, OPTION_GARDEN };
 enum { TIEBREAKER_ONE, TIEBREAKER_NUMBER };
 enum { SWITCH_OFF, SWITCH_ON };
 
+#define SHEEP_MAX 4
+#define SHEEP_IN_BAG 37
+/* tokens of the bag by the sheep on them */
+static const unsigned tokens_in_bag[SHEEP_MAX + 1] = {0, 4, 5, 5, 2};
+
 /** The flocks: each player has one shepherd. */
 struct state {
     long sheep[REF_PLAYERS_MAX]; /* lying with his shepherd */
@@ -62,6 +67,8 @@ static void hill_tie(struct scoring *scoring)
             hills[standing->owner]++;
     }
     for (unsigned p = 0; p < game->player_count; p++) {
+        if (hills[p] > 0 && !scoring->share[p].wins && !game->settings->scores_only)
+            ref_scoring_cite(scoring, HS_HILL_STRENGTH);
         if (!scoring->share[p].wins)
             continue;
         winners++;
@@ -148,10 +155,28 @@ static bool in_field(const struct game *game, unsigned player, board_feature fie
     return id != BOARD_NONE && board_feature_of(game->board, board_figure(game->board, id)->part) == field;
 }
 
+/** Counts the tokens under `sheep:` of a figure; a fault where the bag has no more of them. */
+static void count_tokens(struct game *game, const struct doc_node *figure, unsigned *count)
+{
+    const struct doc_node *list = figure->kind == DOC_MAP ? doc_get(figure, "sheep") : NULL;
+    for (const struct doc_node *item = list && list->kind == DOC_LIST ? list->first : NULL; item; item = item->next) {
+        if (item->kind != DOC_TEXT || item->length != 1 || item->text[0] < '1' || item->text[0] > '0' + SHEEP_MAX)
+            continue; /* not a token, and refused as such */
+        const unsigned sheep = (unsigned)(item->text[0] - '0');
+        if (++count[sheep] == tokens_in_bag[sheep] + 1)
+            doc_error(game->faults, item, "the bag has %u tokens with %u sheep, and this would be another",
+                      tokens_in_bag[sheep], sheep);
+    }
+}
+
 static void position(struct turn *turn)
 {
     struct game *game = turn->game;
     struct state *state = state_of(game);
+    unsigned tokens[SHEEP_MAX + 1] = {0};
+    const struct doc_node *list = doc_get(game->root, "figures");
+    for (const struct doc_node *item = list && list->kind == DOC_LIST ? list->first : NULL; item; item = item->next)
+        count_tokens(game, item, tokens);
     for (unsigned p = 0; p < game->player_count; p++) {
         const board_figure_id id = shepherd_of(game, p);
         const uint32_t more = id == BOARD_NONE ? 0 : board_figure(game->board, id)->more;
@@ -180,8 +205,11 @@ static void placed(struct turn *turn)
         state->extended = true;
         state->field = part;
     }
-    if ((tile.drawing->marks & CAT_HILL) && !turn->illegal)
-        ref_turn_cite(turn, HS_HILL_PLACE);
+    if (!(tile.drawing->marks & CAT_HILL) || turn->illegal)
+        return;
+    ref_turn_cite(turn, HS_HILL_PLACE);
+    if (game->tiles_left > 0)
+        game->tiles_left--; /* an unseen tile of the pile goes under the hill */
 }
 
 /** The sheep that lie with a shepherd now; which tokens they are does not matter to anything. */
@@ -231,12 +259,27 @@ static void deploy(struct turn *turn)
     }
 }
 
+/** A farmer may come to a shepherd, who is no meeple. */
+static void beside_shepherd(struct turn *turn)
+{
+    const struct game *game = turn->game;
+    const struct deploying *deploying = &turn->deploying;
+    if (deploying->part == BOARD_NONE || !deploying->facts || deploying->facts->kind != CAT_FIELD)
+        return;
+    for (unsigned p = 0; p < game->player_count; p++) {
+        if (in_field(game, p, board_feature_of(game->board, deploying->part)))
+            ref_turn_cite(turn, HS_SHEPHERD_NOT_A_MEEPLE);
+    }
+}
+
 static void deployed(struct turn *turn)
 {
     struct game *game = turn->game;
     struct state *state = state_of(game);
-    if (!is_shepherd(game, turn->deploying.kind))
+    if (!is_shepherd(game, turn->deploying.kind)) {
+        beside_shepherd(turn);
         return;
+    }
     const long sheep = read_token(turn, turn->deploying.action, HS_SHEPHERD_FIRST_TOKEN);
     ref_turn_cite(turn, HS_SHEPHERD_PLACE);
     ref_turn_cite(turn, HS_SHEPHERD_FIRST_TOKEN);
@@ -282,6 +325,8 @@ static void score_flock(struct turn *turn, board_part part, rule_number rule)
     ref_term_add(scoring, TERM_OTHER, "sheep", "sheep", sheep, 1, HS_FLOCK_SCORE);
     ref_scoring_cite(scoring, rule);
     ref_scoring_cite(scoring, HS_SHEPHERD_NOT_A_MEEPLE);
+    if (sheep == SHEEP_IN_BAG)
+        ref_scoring_cite(scoring, HS_SETUP_CONTENTS);
     ref_terms_sum(scoring);
     *REF_ADD(game->arena, &turn->out->scored) = scoring;
     send_shepherds(turn, field);
@@ -296,6 +341,11 @@ static void flock(struct turn *turn, const struct action *action)
     const bool score = strcmp(action->value->text, "score") == 0;
     if (!score && strcmp(action->value->text, "expand") != 0) {
         doc_error(game->faults, action->value, "a flock is expanded or scored: `flock: expand` or `flock: score`");
+        return;
+    }
+    if (state->placed != BOARD_NONE && !state->handled) {
+        ref_violate(turn, HS_FLOCK_NOT_IN_PLACING_TURN, action->node,
+                    "the shepherd was placed in this turn: his first token is drawn, and no more");
         return;
     }
     if (!state->extended || state->handled) {

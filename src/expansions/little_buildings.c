@@ -18,6 +18,9 @@ enum { OPTION_SCORING };
 enum { SCORING_EVEN, SCORING_BY_TYPE };
 enum { TOWER, HOUSE, SHED, TYPES };
 
+#define BUILDINGS_OF_TYPE 6
+#define BUILDINGS_IN_BOX (TYPES * BUILDINGS_OF_TYPE)
+
 static const char *const type_words[TYPES] = {"tower", "house", "shed"};
 static const long type_worth[TYPES] = {3, 2, 1};
 
@@ -81,7 +84,7 @@ static void read_state(struct game *game, const struct doc_node *list)
                           type_words[type]);
             else if (building_at(game, at))
                 doc_error(game->faults, place, "a tile bears one building, and two stand at %s", ref_at_text(game, at));
-            else if (++counts[type] > 6)
+            else if (++counts[type] > BUILDINGS_OF_TYPE)
                 doc_error(game->faults, item, "there are 6 of each little building, and more %ss stand on the board",
                           type_words[type]);
             else
@@ -146,6 +149,12 @@ static void link(struct scoring *scoring)
     }
 }
 
+/** The buildings on the nine tiles of a castle that a module alone knows. */
+static void read_tally(struct game *game, struct scoring *scoring, const struct doc_node *value)
+{
+    doc_want_integer(game->faults, value, "buildings", 0, BUILDINGS_IN_BOX, &scoring->fact[FACT_BUILDINGS]);
+}
+
 static void flat(struct scoring *scoring)
 {
     struct game *game = scoring->game;
@@ -160,7 +169,21 @@ static void flat(struct scoring *scoring)
         ref_cite(game->arena, &term->rules, HOUSES_SCORE_MONASTERY);
     if (scoring->kind == CAT_FIELD)
         ref_cite(game->arena, &term->rules, HOUSES_SCORE_FIELD);
+    if (scoring->kind == CAT_KINDS)
+        ref_cite(game->arena, &term->rules, HOUSES_SCORE_OTHER_FEATURES);
     ref_cite(game->arena, &term->rules, HOUSES_SCORE_LAST);
+}
+
+/** Whether all buildings of one type stand. */
+static bool all_of_a_type(const struct game *game)
+{
+    const struct state *state = state_of(game);
+    unsigned counts[TYPES] = {0};
+    for (unsigned i = 0; i < state->count; i++) {
+        if (++counts[state->items[i].type] == BUILDINGS_OF_TYPE)
+            return true;
+    }
+    return false;
 }
 
 static void reasons(struct scoring *scoring)
@@ -182,6 +205,8 @@ static void reasons(struct scoring *scoring)
     if (ref_in_play_named(game, "land-surveyors"))
         ref_scoring_cite(scoring, HOUSES_SCORE_SURVEYORS);
     ref_scoring_cite(scoring, HOUSES_PLACE_WHOLE_TILE);
+    if (all_of_a_type(game))
+        ref_scoring_cite(scoring, HOUSES_SETUP_CONTENTS);
 }
 
 /* ---- building ---- */
@@ -214,7 +239,7 @@ static void build(struct turn *turn, const struct action *action)
     unsigned count = 0;
     for (unsigned i = 0; i < state_of(game)->count; i++)
         count += state_of(game)->items[i].type == type;
-    if (count >= 6)
+    if (count >= BUILDINGS_OF_TYPE)
         ref_violate(turn, HOUSES_SETUP_CONTENTS, action->node, "all 6 %ss stand already", type_words[type]);
     add(game, at, type);
     ref_deed(turn, "builds a %s", type_words[type]);
@@ -230,8 +255,17 @@ static const struct option options[] = {
 };
 
 static const struct tally_key tally_keys[] = {
-    {"buildings", FACT_BUILDINGS, 1u << CAT_CITY | 1u << CAT_ROAD | 1u << CAT_FIELD | 1u << CAT_MONASTERY, false, 18,
-     "little buildings on its tiles (of a monastery: on the nine tiles), by what they are worth"},
+    {"buildings", FACT_BUILDINGS, 1u << CAT_CITY | 1u << CAT_ROAD | 1u << CAT_FIELD | 1u << CAT_MONASTERY, false,
+     BUILDINGS_IN_BOX, "little buildings on its tiles (of a monastery: on the nine tiles), by what they are worth"},
+};
+
+static const char *const castles[] = {"haunted-castle", "german-castle", NULL};
+
+static const struct tally_part tally_parts[] = {
+    {.name = "buildings",
+     .features = castles,
+     .read = read_tally,
+     .says = "little buildings on its own tiles and those around it, by what they are worth"},
 };
 
 static const struct stage_hook stages[] = {
@@ -253,6 +287,8 @@ const struct module little_buildings_module = {
     .option_count = COUNT(options),
     .tally_keys = tally_keys,
     .tally_key_count = COUNT(tally_keys),
+    .tally_parts = tally_parts,
+    .tally_part_count = COUNT(tally_parts),
     .stages = stages,
     .stage_count = COUNT(stages),
     .verbs = verbs,

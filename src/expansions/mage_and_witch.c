@@ -233,6 +233,8 @@ static void move(struct turn *turn, const struct action *action)
     if (old != BOARD_NONE) {
         ref_turn_cite(turn, MW_TILE_MUST_LEAVE_FEATURE);
         board_remove(game->board, old);
+    } else {
+        ref_turn_cite(turn, MW_SETUP_CONTENTS);
     }
     ref_deed(turn, "moves the %s to %s", kind->name, ref_at_text(game, action->to));
     board_put(
@@ -254,6 +256,8 @@ static void retrieve(struct turn *turn, const struct action *action)
     }
     state_of(game)->moved = true;
     ref_turn_cite(turn, MW_TILE_NO_PLACE);
+    if (merged(game))
+        ref_turn_cite(turn, MW_TILE_MERGE);
     ref_send_home(game, id, 0, &turn->out->returned);
 }
 

@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "catalog/catalog.h"
+#include "catalog/spot.h"
 #include "expansions/rules.h"
+#include "referee/boxes.h"
 #include "referee/read.h"
 #include "referee/turn.h"
 
@@ -167,6 +170,34 @@ static bool can_flee(const struct game *game, board_feature city)
     return false;
 }
 
+/** A figure that is no knight may not escape. */
+static void refuse_figure(struct turn *turn, const struct action *action)
+{
+    const struct figure_kind *kind = ref_kind(turn->game, (unsigned)action->kind);
+    const bool companion = (kind->traits & FIGURE_COMPANION) != 0;
+    ref_violate(turn, companion ? SIEGE_ESCAPE_BUILDER : SIEGE_ESCAPE_FIGURES, action->node,
+                "only a knight escapes, and a %s is none", kind->name);
+    if (companion)
+        ref_assume(turn->game, SIEGE_ESCAPE_BUILDER, NULL,
+                   "one source lets a %s escape: that only knights may is taken from the others", kind->name);
+}
+
+/** Whether another player has a figure of that kind in a city of the tile. */
+static bool others_stand(const struct turn *turn, const struct board_tile *tile, const struct action *action)
+{
+    const struct board *board = turn->game->board;
+    for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
+        if (tile->drawing->features[f].kind != CAT_CITY)
+            continue;
+        for (board_figure_id i = board_part_node(board, board_part_of(tile, f))->figure; i != BOARD_NONE;
+             i = board_figure(board, i)->next) {
+            if (board_figure(board, i)->kind == (unsigned)action->kind && board_figure(board, i)->owner != turn->player)
+                return true;
+        }
+    }
+    return false;
+}
+
 static void escape(struct turn *turn, const struct action *action)
 {
     struct game *game = turn->game;
@@ -197,8 +228,7 @@ static void escape(struct turn *turn, const struct action *action)
                 continue;
             const board_feature city = board_feature_of(game->board, part);
             if (!(ref_kind(game, figure->kind)->traits & FIGURE_MEEPLE))
-                ref_violate(turn, SIEGE_ESCAPE_FIGURES, action->node, "only a knight escapes, and a %s is none",
-                            ref_kind(game, figure->kind)->name);
+                refuse_figure(turn, action);
             if (!besieged(game, city))
                 ref_violate(turn, SIEGE_ESCAPE_BASIC, action->at_node, "the city is not besieged");
             else if (!can_flee(game, city))
@@ -224,9 +254,67 @@ static void escape(struct turn *turn, const struct action *action)
             return;
         }
     }
-    ref_violate(turn, SIEGE_ESCAPE_BASIC, action->at_node, "%s has no %s in a city at %s",
-                game->players[turn->player].name, ref_kind(game, (unsigned)action->kind)->name,
-                ref_at_text(game, action->at));
+    ref_violate(turn, others_stand(turn, tile, action) ? SIEGE_ESCAPE_FIGURES : SIEGE_ESCAPE_BASIC, action->at_node,
+                "%s has no %s in a city at %s", game->players[turn->player].name,
+                ref_kind(game, (unsigned)action->kind)->name, ref_at_text(game, action->at));
+}
+
+/** The knights that might have escaped at the end of the turn, as choices. */
+static void offer(struct turn *turn)
+{
+    struct game *game = turn->game;
+    struct doc_arena *arena = game->arena;
+    const struct board *board = game->board;
+    const struct state *state = ref_state(game, &siege_module);
+    if (turn->illegal || state->escaped || game->settings->scores_only)
+        return;
+    for (size_t i = 0; i < board_figure_count(board); i++) {
+        const struct board_figure *figure = board_figure(board, (board_figure_id)i);
+        if (figure->gone || figure->part == BOARD_NONE || figure->owner != turn->player ||
+            !ref_has_trait(game, figure, FIGURE_MEEPLE) || board_part_facts(board, figure->part)->kind != CAT_CITY)
+            continue;
+        const board_feature city = board_feature_of(board, figure->part);
+        if (!besieged(game, city) || !can_flee(game, city))
+            continue;
+        const struct board_tile *tile = board_tile(board, figure->tile);
+        char spot[CAT_SPOT_NAME];
+        cat_spot_name(tile->drawing, tile->turn, (uint8_t)(figure->part - tile->first_part), spot);
+        struct choice *choice = REF_ADD(arena, &turn->out->choices);
+        choice->player = turn->player;
+        choice->action = doc_inline(doc_new_map(arena));
+        doc_put(arena, choice->action, "escape", doc_new_text(arena, ref_kind(game, figure->kind)->name));
+        struct doc_node *at = doc_put(arena, choice->action, "at", doc_inline(doc_new_list(arena)));
+        doc_add(at, doc_new_number(arena, tile->at.x));
+        doc_add(at, doc_new_number(arena, tile->at.y));
+        doc_put(arena, choice->action, "spot", doc_new_text(arena, doc_copy(arena, spot, strlen(spot))));
+        ref_cite(arena, &choice->rules,
+                 ref_option(game, &siege_module, OPTION_ESCAPE) == ESCAPE_ANY_TILE ? SIEGE_ESCAPE_ANY_TILE
+                                                                                   : SIEGE_ESCAPE_BASIC);
+    }
+}
+
+/** Whether every tile of a set lies. */
+static bool whole_set(const struct game *game, const char *set)
+{
+    bool any = false;
+    for (unsigned i = 0; i < cat_tile_count; i++) {
+        const struct cat_tile *tile = &cat_tiles[i];
+        if (strcmp(tile->set, set) != 0)
+            continue;
+        if (game->laid[i] < ref_copies(game, tile))
+            return false;
+        any = true;
+    }
+    return any;
+}
+
+static void surveyed(struct turn *turn)
+{
+    const struct game *game = turn->game;
+    for (const char *const *set = siege_module.sets; *set && !game->settings->scores_only; set++) {
+        if (whole_set(game, *set))
+            ref_turn_cite(turn, SIEGE_SETUP_SETS);
+    }
 }
 
 /** Each meeple of the player on turn in a besieged city may flee. */
@@ -276,7 +364,8 @@ static const struct stage_hook stages[] = {
     {STAGE_AWARD, 980, reasons},
 };
 
-static const struct moment_hook moments[] = {{MOMENT_BEGIN, 80, begin}};
+static const struct moment_hook moments[] = {
+    {MOMENT_BEGIN, 80, begin}, {MOMENT_END, 20, offer}, {MOMENT_FINAL, 80, surveyed}, {MOMENT_SURVEY, 80, surveyed}};
 
 static const struct verb verbs[] = {
     {.name = "escape",

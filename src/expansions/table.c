@@ -6,6 +6,9 @@
 extern const struct module abbey_and_mayor_module;
 extern const struct module abbot_module;
 extern const struct module base_module;
+extern const struct module bets_module;
+extern const struct module german_castles_module;
+extern const struct module german_cathedrals_module;
 extern const struct module ghosts_castles_cemeteries_module;
 extern const struct module hills_and_sheep_module;
 extern const struct module inns_and_cathedrals_module;
@@ -13,6 +16,7 @@ extern const struct module land_surveyors_module;
 extern const struct module little_buildings_module;
 extern const struct module mage_and_witch_module;
 extern const struct module map_module;
+extern const struct module markets_of_leipzig_module;
 extern const struct module monasteries_module;
 extern const struct module river_module;
 extern const struct module siege_module;
@@ -35,13 +39,16 @@ static const struct module *const modules[] = {
     &map_module,
     &hills_and_sheep_module,
     &ghosts_castles_cemeteries_module,
+    &bets_module,
+    &german_castles_module,
+    &german_cathedrals_module,
+    &markets_of_leipzig_module,
 };
 
 #define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 /* Modules of the rule dossier that are not built: a document that asks for one is told so. */
 static const struct planned_module planned[] = {
-    {.name = "bets"},
     {.name = "bridges-castles-bazaars",
      .figures = WORDS("bridge", "castle"),
      .verbs = WORDS("bridge", "found", "castle", "bazaar")},
@@ -50,11 +57,8 @@ static const struct planned_module planned[] = {
     {.name = "ferries", .verbs = WORDS("ferry")},
     {.name = "festival", .verbs = WORDS("return")},
     {.name = "flying-machines", .sets = WORDS("flier")},
-    {.name = "german-castles"},
-    {.name = "german-cathedrals"},
     {.name = "gifts", .verbs = WORDS("open", "gift")},
     {.name = "goldmines", .verbs = WORDS("gold", "take")},
-    {.name = "markets-of-leipzig"},
     {.name = "messages", .figures = WORDS("messenger"), .verbs = WORDS("advance", "message")},
     {.name = "phantom", .figures = WORDS("phantom")},
     {.name = "princess-and-dragon", .figures = WORDS("dragon", "fairy"), .verbs = WORDS("seduce", "set-aside")},
@@ -66,7 +70,6 @@ static const struct planned_module planned[] = {
 
 /* Options of those modules: known by name and value, without effect. */
 static const struct planned_option planned_options[] = {
-    {"bets-unoccupied", "bets", WORDS("on", "off")},
     {"carcassonne-final", "count-king-robber", WORDS("market", "all")},
     {"carcassonne-empty", "count-king-robber", WORDS("off", "on")},
     {"count-move", "count-king-robber", WORDS("free", "clockwise", "follow")},

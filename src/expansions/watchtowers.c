@@ -12,6 +12,8 @@
 
 extern const struct module watchtowers_module;
 
+#define TOWERS_IN_BOX 12
+
 /** What a tower counts on one of the nine tiles. */
 static long count_on(const struct game *game, const struct board_tile *tile, const char *per)
 {
@@ -43,6 +45,31 @@ static rule_number rule_of(const char *per)
                                             : WATCH_SCORE_MEEPLES;
 }
 
+/** Whether the tower's tile has another road or city, with which the tower may be scored again. */
+static bool has_other(const struct board_tile *tile, const struct scoring *cause)
+{
+    const struct board *board = cause->game->board;
+    for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
+        const uint8_t kind = tile->drawing->features[f].kind;
+        if ((kind == CAT_ROAD || kind == CAT_CITY) &&
+            board_feature_of(board, board_part_of(tile, f)) != board_feature_of(board, cause->feature))
+            return true;
+    }
+    return false;
+}
+
+/** Whether a farmer stands on the tile: he never scores its tower. */
+static bool has_farmer(const struct game *game, const struct board_tile *tile)
+{
+    const struct board *board = game->board;
+    for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
+        if (tile->drawing->features[f].kind == CAT_FIELD &&
+            board_part_node(board, board_part_of(tile, f))->figure != BOARD_NONE)
+            return true;
+    }
+    return false;
+}
+
 /** The scoring of one tower, for the players that have a meeple of the feature on its tile. */
 static struct scoring *score_tower(struct game *game, const struct board_tile *tile, const struct scoring *cause)
 {
@@ -50,6 +77,7 @@ static struct scoring *score_tower(struct game *game, const struct board_tile *t
     const char *per = cat_watchtower_word(tile->drawing->watchtower_per);
     long count = 0;
     unsigned players = 0;
+    bool several = false;
     scoring->game = game;
     scoring->occasion = cause->occasion;
     scoring->kind = CAT_KINDS;
@@ -64,8 +92,7 @@ static struct scoring *score_tower(struct game *game, const struct board_tile *t
             board_figure(game->board, standing->id)->tile != board_tile_at(game->board, tile->at))
             continue;
         struct share *share = &scoring->share[standing->owner];
-        if (share->present)
-            ref_scoring_cite(scoring, WATCH_SCORE_SEVERAL_MEEPLES);
+        several |= share->present || players > 0;
         players += !share->present;
         share->present = true;
         share->strength = 1;
@@ -85,15 +112,17 @@ static struct scoring *score_tower(struct game *game, const struct board_tile *t
     ref_term_add(scoring, TERM_OTHER, per, per, count, tile->drawing->watchtower_points, rule_of(per));
     ref_scoring_cite(scoring, WATCH_SCORE_TRIGGER);
     ref_scoring_cite(scoring, WATCH_SCORE_AREA);
-    if (players > 1)
+    if (several)
         ref_scoring_cite(scoring, WATCH_SCORE_SEVERAL_MEEPLES);
     if (rule_of(per) == WATCH_SCORE_MEEPLES)
         ref_assume(game, WATCH_SCORE_WHICH_MEEPLES, NULL,
                    "which figures a meeple tower counts is not known in full: every figure that can hold a majority "
                    "counts once");
-    if (players > 1)
+    if (several)
         ref_assume(game, WATCH_SCORE_SEVERAL_MEEPLES, NULL,
-                   "several players have a meeple on the tower's tile: each scores it, once");
+                   "several meeples stand on the feature on the tower's tile: each of their players scores it, once");
+    if (has_other(tile, cause))
+        ref_scoring_cite(scoring, WATCH_SCORE_TWO_FEATURES);
     if (ref_in_play_named(game, "land-surveyors"))
         ref_scoring_cite(scoring, WATCH_SCORE_SURVEYORS);
     ref_terms_sum(scoring);
@@ -117,6 +146,8 @@ static void completed(struct turn *turn)
                 if (tile.drawing->watchtower_points == 0 || board_stamp_tile(board, id, stamp))
                     continue;
                 struct scoring *tower = score_tower(game, &tile, scoring);
+                if (has_farmer(game, &tile))
+                    ref_scoring_cite(scoring, WATCH_SCORE_FARMERS);
                 if (tower)
                     *REF_ADD(game->arena, &all) = tower;
             }
@@ -134,10 +165,32 @@ static void deployed(struct turn *turn)
         ref_turn_cite(turn, WATCH_MEEPLE_WHERE);
 }
 
+/** A field with a farmer on a tower's tile. */
+static void reasons(struct scoring *scoring)
+{
+    const struct game *game = scoring->game;
+    if (scoring->kind != CAT_FIELD || game->settings->scores_only)
+        return;
+    for (unsigned i = 0; i < scoring->figures.count; i++) {
+        const board_figure_id id = scoring->figures.items[i].id;
+        if (id != BOARD_NONE &&
+            board_tile(game->board, board_figure(game->board, id)->tile)->drawing->watchtower_points > 0)
+            ref_scoring_cite(scoring, WATCH_SCORE_FARMERS);
+    }
+}
+
 static void final(struct turn *turn)
 {
+    const struct game *game = turn->game;
+    unsigned towers = 0;
+    for (size_t t = 0; t < board_tile_count(game->board) && !game->settings->scores_only; t++)
+        towers += board_tile(game->board, (board_tile_id)t)->drawing->watchtower_points > 0;
+    if (towers >= TOWERS_IN_BOX)
+        ref_turn_cite(turn, WATCH_SETUP_CONTENTS);
     ref_turn_cite(turn, WATCH_FINAL_NONE);
 }
+
+static const struct stage_hook stages[] = {{STAGE_AWARD, 992, reasons}};
 
 static const struct moment_hook moments[] = {
     {MOMENT_DEPLOYED, 100, deployed},
@@ -149,6 +202,8 @@ const struct module watchtowers_module = {
     .name = "watchtowers",
     .title = "The Watchtowers",
     .sets = (const char *const[]){"watchtowers", NULL},
+    .stages = stages,
+    .stage_count = sizeof stages / sizeof *stages,
     .moments = moments,
     .moment_count = sizeof moments / sizeof *moments,
 };

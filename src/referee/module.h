@@ -79,6 +79,8 @@ struct figure_key {
     bool is_list; /* numbers that are added up */
     long max;
     bool tally_only; /* a board tells it itself */
+    const char *const
+        *words; /* its value is one of these, NULL-terminated, and its fact that one's place from 1; or NULL */
     const char *says;
 };
 
@@ -110,6 +112,7 @@ enum moment {
     MOMENT_FINAL,        /* the game has ended: what is scored before or beside the features */
     MOMENT_FINAL_FIELDS, /* the features are scored, the fields follow */
     MOMENT_FINAL_DONE,
+    MOMENT_ENTRIES, /* the entries of a tally are valued, nobody gains yet: a module may add scorings among them */
     MOMENT_TALLIED, /* the entries of a tally are scored */
     MOMENT_SURVEY,  /* a position without a move has been surveyed */
     MOMENTS

@@ -69,6 +69,8 @@ uint8_t ref_read_pose(struct game *game, const struct doc_node *as, const struct
 void ref_want_place(struct game *game, const struct doc_node *node, const struct figure_kind *kind, enum cat_kind on);
 /** The key of a figure that a module in play gives; NULL if there is none of that name. */
 const struct figure_key *ref_figure_key(const struct game *game, const char *word);
+/** The module, not in play, that gives figures a key of that name; NULL: none does. */
+const char *ref_idle_figure_key(const struct game *game, const char *word);
 /** Reads the value of such a key. */
 void ref_read_figure_key(struct game *game, const struct figure_key *key, const struct doc_node *value, long *facts);
 /** The actions of a move. */

@@ -202,6 +202,35 @@ const struct figure_key *ref_figure_key(const struct game *game, const char *wor
     return NULL;
 }
 
+const char *ref_idle_figure_key(const struct game *game, const char *word)
+{
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        for (unsigned k = 0; !(game->in_play >> m & 1u) && k < module->figure_key_count; k++) {
+            if (strcmp(module->figure_keys[k].name, word) == 0)
+                return module->name;
+        }
+    }
+    return NULL;
+}
+
+/** The value of a key that is one of the key's words. */
+static void read_figure_word(struct game *game, const struct figure_key *key, const struct doc_node *value, long *facts)
+{
+    const char *list = "";
+    if (!doc_want_text(game->faults, value, key->name))
+        return;
+    for (unsigned i = 0; key->words[i]; i++) {
+        if (strcmp(key->words[i], value->text) == 0) {
+            facts[key->fact] = (long)i + 1;
+            return;
+        }
+        list = doc_printf(game->arena, "%s%s%s", list, i ? ", " : "", key->words[i]);
+    }
+    doc_error(game->faults, value, "'%s' is no value of '%s'; it may be: %s", doc_quote(game->faults, value), key->name,
+              list);
+}
+
 void ref_read_figure_key(struct game *game, const struct figure_key *key, const struct doc_node *value, long *facts)
 {
     bool on;
@@ -215,7 +244,9 @@ void ref_read_figure_key(struct game *game, const struct figure_key *key, const 
         }
         return;
     }
-    if (!key->is_switch)
+    if (key->words)
+        read_figure_word(game, key, value, facts);
+    else if (!key->is_switch)
         doc_want_integer(game->faults, value, key->name, 0, key->max, &facts[key->fact]);
     else if (doc_want_switch(game->faults, value, key->name, &on))
         facts[key->fact] = on;
@@ -257,6 +288,9 @@ static void sort_words(struct game *game, const struct doc_node *map, struct fig
             words->as = value;
         } else if (ref_figure_key(game, value->key->text)) {
             words->more = true;
+        } else if (ref_idle_figure_key(game, value->key->text)) {
+            doc_error(game->faults, value->key, "'%s' belongs to the module %s, which is not in play", value->key->text,
+                      ref_idle_figure_key(game, value->key->text));
         } else if (words->who) {
             if (!words->several)
                 doc_error(game->faults, value->key, "a figure has one kind; '%s' stands beside '%s'",

@@ -58,6 +58,11 @@ enum fact {
     FACT_CLOTH,
     FACT_MAGE,
     FACT_WITCH,
+    FACT_GERMAN_CASTLES,   /* different German castle tiles that a road or city touches */
+    FACT_GERMAN_CATHEDRAL, /* the road leads to a German cathedral */
+    FACT_LEIPZIG,          /* the road is connected with Leipzig */
+    FACT_BETS,             /* chips that lie on its tiles */
+    FACT_MIST,             /* tiles with mist that a haunted castle counts */
     FACTS
 };
 
@@ -67,6 +72,7 @@ enum figure_fact {
     FIGURE_GHOSTS, /* ghosts that haunt it */
     FIGURE_ON_HILL,
     FIGURE_SHEEP, /* sheep that lie with a shepherd */
+    FIGURE_SENT,  /* sent to a quarter of Leipzig: its number, from 1 */
     FIGURE_FACTS
 };
 

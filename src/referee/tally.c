@@ -214,6 +214,9 @@ static void read_standing(struct game *game, struct scoring *scoring, const stru
             const struct figure_key *key = ref_figure_key(game, value->key->text);
             if (key)
                 ref_read_figure_key(game, key, value, facts_of_figure);
+            else if (ref_idle_figure_key(game, value->key->text))
+                doc_error(game->faults, value->key, "'%s' belongs to the module %s, which is not in play",
+                          value->key->text, ref_idle_figure_key(game, value->key->text));
             else if (strcmp(value->key->text, "kind") != 0 && strcmp(value->key->text, "as") != 0)
                 doc_error(game->faults, value->key, "a figure of a tally has no key '%s'",
                           doc_quote(game->faults, value->key));
@@ -228,7 +231,8 @@ static void read_standing(struct game *game, struct scoring *scoring, const stru
         return;
     const struct figure_kind *facts = ref_kind(game, (unsigned)kind);
     if (where && !(facts->where & where)) {
-        doc_error(game->faults, word, "a %s has no place on a %s", facts->name, scoring->word);
+        doc_error(game->faults, word, "%s %s has no place on a %s", ref_article(facts->name), facts->name,
+                  scoring->word);
         return;
     }
     if (!where && !(facts->where >> scoring->kind & 1u)) {
@@ -280,6 +284,12 @@ static void check_entry(struct game *game, const struct scoring *scoring, const 
         doc_error(game->faults, doc_get(feature, "caps"), "a city has no more caps than tiles");
     if (scoring->fact[FACT_FARMHOUSES] > scoring->fact[FACT_TILES] && scoring->kind == CAT_ROAD)
         doc_error(game->faults, doc_get(feature, "farmhouses"), "a road has no more tiles with a farmhouse than tiles");
+    if (scoring->kind == CAT_MONASTERY && scoring->fact[FACT_CITY_TILES] > scoring->fact[FACT_TILES])
+        doc_error(game->faults, doc_get(feature, "city-tiles"), "no more of the tiles can show city than lie there");
+    if (scoring->kind == CAT_MONASTERY && scoring->fact[FACT_ROAD_TILES] >= scoring->fact[FACT_TILES] &&
+        scoring->fact[FACT_TILES] > 0 && doc_get(feature, "road-tiles"))
+        doc_error(game->faults, doc_get(feature, "road-tiles"),
+                  "no more of the neighbours can show road than lie there");
     if (scoring->kind == CAT_FIELD && scoring->fact[FACT_BESIEGED] > scoring->fact[FACT_CITIES])
         doc_error(game->faults, doc_get(feature, "besieged"), "no more of the cities can be besieged than there are");
 }
@@ -444,9 +454,15 @@ void ref_play_tally(struct game *game, const struct doc_node *tally)
     }
     if (game->faults->errors)
         return;
-    for (unsigned i = 0; i < entries.count; i++) {
-        struct scoring *scoring = entries.items[i];
-        ref_stages(scoring, STAGE_COMPLETE, STAGE_RETURN);
+    struct verdict_turn none = {0};
+    struct turn turn = {.game = game, .out = &none, .player = game->on_turn};
+    none.scored = entries;
+    for (unsigned i = 0; i < entries.count; i++)
+        ref_stages(entries.items[i], STAGE_COMPLETE, STAGE_AWARD);
+    ref_speak(&turn, MOMENT_ENTRIES);
+    for (unsigned i = 0; i < none.scored.count; i++) {
+        struct scoring *scoring = none.scored.items[i];
+        ref_stages(scoring, STAGE_AFTER, STAGE_RETURN);
         *REF_ADD(game->arena, as_final ? &verdict->final : &verdict->scored) = scoring;
         for (unsigned f = 0; f < scoring->figures.count && scoring->occasion == OCCASION_COMPLETED; f++) {
             if (scoring->figures.items[f].returns)
@@ -462,8 +478,7 @@ void ref_play_tally(struct game *game, const struct doc_node *tally)
     }
     for (unsigned p = 0; p < game->player_count; p++)
         ref_gain(game, p, verdict->gained[p] + verdict->final_gained[p]);
-    struct verdict_turn none = {0};
-    struct turn turn = {.game = game, .out = &none, .player = game->on_turn};
+    none.scored.count = 0;
     ref_speak(&turn, MOMENT_TALLIED);
     for (unsigned i = 0; i < none.rules.count; i++)
         ref_cite(game->arena, &verdict->survey_rules, none.rules.items[i]);

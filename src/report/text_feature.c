@@ -29,6 +29,9 @@ static const struct {
     {FACT_LINE, false, "tile in its row and column", "tiles in its row and column"},
     {FACT_MAGE, true, "the mage", NULL},
     {FACT_WITCH, true, "the witch", NULL},
+    {FACT_GERMAN_CASTLES, true, "German castle", "German castles"},
+    {FACT_GERMAN_CATHEDRAL, true, "to a German cathedral", NULL},
+    {FACT_LEIPZIG, true, "to Leipzig", NULL},
 };
 
 static const char *plural(long count, const char *one, const char *many)
@@ -119,7 +122,7 @@ const char *rep_feature_where(const struct scoring *scoring)
     static const char *const words[CAT_KINDS] = {
         [CAT_CITY] = "in the city",           [CAT_ROAD] = "on the road",     [CAT_RIVER] = "in the river",
         [CAT_MONASTERY] = "in the monastery", [CAT_GARDEN] = "in the garden", [CAT_FIELD] = "on the field"};
-    return words[scoring->kind];
+    return scoring->kind == CAT_KINDS ? "there" : words[scoring->kind];
 }
 
 static bool alike(const struct standing *a, const struct standing *b)

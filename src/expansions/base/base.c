@@ -61,11 +61,6 @@ static const struct tally_key tally_keys[] = {
     {"tiles", FACT_TILES, ON(CAT_CITY) | ON(CAT_ROAD), false, 1000000, "tiles on which the feature lies"},
     {"tiles", FACT_TILES, ON(CAT_MONASTERY), false, 9, "the monastery's own tile and its neighbours, 1 to 9"},
     {"coats-of-arms", FACT_COATS, ON(CAT_CITY), false, 1000000, "coats of arms in the city"},
-    {"caps", FACT_CAPS, ON(CAT_CITY), false, 1000000, "tiles on which the city is only a semicircular segment"},
-    {"farmhouses", FACT_FARMHOUSES, ON(CAT_ROAD), false, 1000000, "tiles of the road that show a farmhouse"},
-    {"city-tiles", FACT_CITY_TILES, ON(CAT_MONASTERY), false, 9, "of the nine tiles, those that show city"},
-    {"road-tiles", FACT_ROAD_TILES, ON(CAT_MONASTERY), false, 8, "of the neighbours, those that show road"},
-    {"own-road", FACT_OWN_ROAD, ON(CAT_MONASTERY), true, 1, "whether the monastery's own tile shows road"},
     {"cities", FACT_CITIES, ON(CAT_FIELD), false, 1000000, "completed cities that the field borders"},
 };
 

@@ -314,6 +314,9 @@ static void city_reasons(struct scoring *scoring, enum ls_tile tile)
         cite_if(scoring, scoring->fact[FACT_BESIEGED] > 0, LS_BAD_BESIEGERS);
         cite_if(scoring, scoring->fact[FACT_BUILDINGS] > 0, LS_BAD_LITTLE_BUILDING);
         cite_if(scoring, scoring->fact[FACT_CAPS] > 0, LS_BAD_MEEPLE_KEPT);
+        cite_if(scoring, scoring->fact[FACT_BETS] > 0, LS_BAD_BETS);
+        cite_if(scoring, scoring->fact[FACT_BETS] > 0, LS_ORDER_COUNTS_NOT_FOR_BONUSES_CITY);
+        cite_if(scoring, scoring->fact[FACT_GERMAN_CASTLES] > 0, LS_BAD_GERMAN_CASTLE);
         for (unsigned i = 0; i < scoring->figures.count; i++)
             cite_if(scoring, scoring->figures.items[i].fact[FIGURE_GHOSTS] > 0, LS_BAD_GHOSTS);
     } else if (tile == LS_SIEGE) {
@@ -324,9 +327,21 @@ static void city_reasons(struct scoring *scoring, enum ls_tile tile)
     }
 }
 
+/** Whether a player has points of his own for each tile of the road, as from the wainwrights of Leipzig. */
+static bool paid_per_tile(const struct scoring *scoring)
+{
+    for (unsigned i = 0; i < scoring->terms.count; i++) {
+        const struct term *term = &scoring->terms.items[i];
+        if (term->player >= 0 && term->counted && term->count == scoring->fact[FACT_TILES] && term->each > 0)
+            return true;
+    }
+    return false;
+}
+
 static void road_reasons(struct scoring *scoring, enum ls_tile tile)
 {
     const bool inn = scoring->fact[FACT_INN] > 0;
+    const bool cathedral = scoring->fact[FACT_GERMAN_CATHEDRAL] > 0;
     const bool mage = scoring->fact[FACT_MAGE] > 0, witch = scoring->fact[FACT_WITCH] > 0;
     if (tile == LS_HIGHWAY) {
         cite_if(scoring, true, LS_ORDER_COUNTS);
@@ -335,12 +350,18 @@ static void road_reasons(struct scoring *scoring, enum ls_tile tile)
         cite_if(scoring, mage, LS_HIGHWAY_MAGE);
         cite_if(scoring, mage, LS_ORDER_COUNTS_NOT_FOR_BONUSES_ROAD);
         cite_if(scoring, witch, LS_HIGHWAY_WITCH);
-        cite_if(scoring, scoring->fact[FACT_BUILDINGS] > 0, LS_HIGHWAY_BONUSES);
+        cite_if(scoring, scoring->fact[FACT_BUILDINGS] > 0 || scoring->fact[FACT_GERMAN_CASTLES] > 0,
+                LS_HIGHWAY_BONUSES);
+        cite_if(scoring, scoring->fact[FACT_BETS] > 0, LS_HIGHWAY_BETS);
+        cite_if(scoring, scoring->fact[FACT_BETS] > 0, LS_ORDER_COUNTS_NOT_FOR_BONUSES_ROAD);
+        cite_if(scoring, cathedral, LS_HIGHWAY_GERMAN_CATHEDRAL_ROAD);
+        cite_if(scoring, paid_per_tile(scoring), LS_HIGHWAY_LEIPZIG);
     } else if (tile == LS_FAIR) {
         cite_if(scoring, true, LS_ORDER_PER_TILE);
         cite_if(scoring, inn, LS_FAIR_INN);
         cite_if(scoring, inn || mage, LS_ORDER_FIRST);
         cite_if(scoring, mage || witch, LS_FAIR_MAGE_WITCH);
+        cite_if(scoring, cathedral, LS_FAIR_GERMAN_CATHEDRAL);
     } else if (tile == LS_UPRISING) {
         cite_if(scoring, true, LS_ORDER_PER_TILE);
         cite_if(scoring, true, LS_UPRISING_PER_TILE);
@@ -350,6 +371,7 @@ static void road_reasons(struct scoring *scoring, enum ls_tile tile)
         cite_if(scoring, mage, LS_UPRISING_MAGE);
         cite_if(scoring, witch, LS_UPRISING_WITCH);
         cite_if(scoring, scoring->fact[FACT_BUILDINGS] > 0, LS_UPRISING_LITTLE_BUILDING);
+        cite_if(scoring, cathedral, LS_UPRISING_GERMAN_CATHEDRAL_ROAD);
     }
 }
 
@@ -366,6 +388,17 @@ static void monastery_reasons(struct scoring *scoring, enum ls_tile tile)
     } else if (tile == LS_PILGRIMAGE) {
         cite_if(scoring, vineyards, LS_PILGRIMAGE_VINEYARD);
     }
+}
+
+/** A German cathedral is no road and no monastic building: no scoring tile changes what its archbishop has. */
+static void cathedral_reasons(struct scoring *scoring)
+{
+    const struct ls_state *state = ls_state(scoring->game);
+    const unsigned road = state->count[LS_ROAD] ? state->pile[LS_ROAD][0] : LS_NONE;
+    cite_if(scoring, state->count[LS_MONASTERY] > 0, LS_RELIGIOUS_EXCLUDED);
+    cite_if(scoring, road == LS_HIGHWAY, LS_HIGHWAY_GERMAN_CATHEDRAL_SCORING);
+    cite_if(scoring, road == LS_UPRISING, LS_UPRISING_GERMAN_CATHEDRAL_SCORING);
+    cite_if(scoring, road == LS_FAIR, LS_FAIR_GERMAN_CATHEDRAL);
 }
 
 /** What the box holds, where the document wrote a whole pile. */
@@ -407,6 +440,8 @@ void ls_reasons(struct scoring *scoring)
         cite_if(scoring, active == LS_PILGRIMAGE, LS_PILGRIMAGE_ABBOT);
     }
     cite_if(scoring, scoring->kind == CAT_GARDEN, LS_RELIGIOUS_EXCLUDED);
+    if (scoring->word && strcmp(scoring->word, "german-cathedral") == 0)
+        cathedral_reasons(scoring);
     cite_if(scoring, scoring->kind == CAT_ROAD && state->count[LS_CITY] && state->pile[LS_CITY][0] == LS_JURY,
             LS_JURY_ONLY_CITIES);
     cite_if(scoring, scoring->kind == CAT_FIELD, LS_SCOPE_FIELDS);
@@ -414,7 +449,8 @@ void ls_reasons(struct scoring *scoring)
         return;
     const bool others = scoring->fact[FACT_INN] || scoring->fact[FACT_CATHEDRAL] || scoring->fact[FACT_MAGE] ||
                         scoring->fact[FACT_WITCH] || scoring->fact[FACT_BUILDINGS] || scoring->fact[FACT_BESIEGED] ||
-                        scoring->fact[FACT_VINEYARDS];
+                        scoring->fact[FACT_VINEYARDS] || scoring->fact[FACT_GERMAN_CASTLES] ||
+                        scoring->fact[FACT_GERMAN_CATHEDRAL];
     cite_if(scoring, others, LS_SCOPE_COMBINATIONS);
     cite_if(scoring, scoring->fact[FACT_WINE] || scoring->fact[FACT_GRAIN] || scoring->fact[FACT_CLOTH],
             LS_SCOPE_ONLY_POINTS);
@@ -428,6 +464,8 @@ void ls_reasons(struct scoring *scoring)
         road_reasons(scoring, tile);
     else
         monastery_reasons(scoring, tile);
+    cite_if(scoring, scoring->fact[FACT_WITCH] > 0 && scoring->fact[FACT_BUILDINGS] > 0,
+            LS_ORDER_WITCH_BEFORE_BUILDINGS);
     if (tile != LS_WEALTH && tile != LS_POVERTY)
         return;
     unsigned winners = 0, present = 0;
@@ -438,9 +476,9 @@ void ls_reasons(struct scoring *scoring)
     cite_if(scoring, true, LS_ORDER_WEALTH_LAST);
     cite_if(scoring, winners > 1 || present > winners, LS_WEALTH_EVERY_OWNER);
     cite_if(scoring, scoring->fact[FACT_WITCH] > 0, LS_WEALTH_AFTER_WITCH);
-    cite_if(scoring, scoring->fact[FACT_WITCH] > 0 && scoring->fact[FACT_BUILDINGS] > 0,
-            LS_ORDER_WITCH_BEFORE_BUILDINGS);
-    cite_if(scoring, scoring->fact[FACT_BUILDINGS] > 0 || scoring->fact[FACT_MAGE] > 0, LS_WEALTH_WITH_BONUSES);
+    cite_if(scoring,
+            scoring->fact[FACT_BUILDINGS] > 0 || scoring->fact[FACT_MAGE] > 0 || scoring->fact[FACT_GERMAN_CASTLES] > 0,
+            LS_WEALTH_WITH_BONUSES);
     cite_if(scoring, scoring->fact[FACT_INN] > 0 || scoring->fact[FACT_CATHEDRAL] > 0, LS_WEALTH_NOT_PER_TILE);
     cite_if(scoring, scoring->points < 0, LS_POVERTY_NEGATIVE);
     cite_if(scoring, scoring->points < 0, LS_NEGATIVE_TRACK);

@@ -36,6 +36,14 @@ static const struct option options[] = {
                          .also = "map"},
 };
 
+static const struct tally_key tally_keys[] = {
+    {"caps", FACT_CAPS, 1u << CAT_CITY, false, 1000000, "tiles on which the city is only a semicircular segment"},
+    {"farmhouses", FACT_FARMHOUSES, 1u << CAT_ROAD, false, 1000000, "tiles of the road that show a farmhouse"},
+    {"city-tiles", FACT_CITY_TILES, 1u << CAT_MONASTERY, false, 9, "of the nine tiles, those that show city"},
+    {"road-tiles", FACT_ROAD_TILES, 1u << CAT_MONASTERY, false, 8, "of the neighbours, those that show road"},
+    {"own-road", FACT_OWN_ROAD, 1u << CAT_MONASTERY, true, 1, "whether the monastery's own tile shows road"},
+};
+
 static const struct stage_hook stages[] = {
     {STAGE_LINK, 100, ls_link},  {STAGE_TAKE_PART, 100, ls_jury}, {STAGE_COUNT, 0, ls_count},
     {STAGE_WORTH, 20, ls_worth}, {STAGE_FLAT, 0, ls_flat},        {STAGE_AWARD, 970, ls_reasons},
@@ -53,6 +61,8 @@ const struct module land_surveyors_module = {
     .title = "The Land Surveyors",
     .options = options,
     .option_count = COUNT(options),
+    .tally_keys = tally_keys,
+    .tally_key_count = COUNT(tally_keys),
     .stages = stages,
     .stage_count = COUNT(stages),
     .moments = moments,

@@ -268,8 +268,11 @@ void ls_end(struct turn *turn)
     enum ls_pile of;
     if (turn->illegal)
         return;
-    for (unsigned i = 0; i < turn->out->scored.count; i++)
+    for (unsigned i = 0; i < turn->out->scored.count; i++) {
         completed += pile_of(turn->out->scored.items[i], &of);
+        if (turn->out->scored.items[i]->kind == CAT_FIELD)
+            ref_scoring_cite(turn->out->scored.items[i], LS_SCOPE_FIELDS);
+    }
     state->completed = completed > 0;
     if (completed > 1)
         ref_turn_cite(turn, LS_TURN_ALL_FEATURES);

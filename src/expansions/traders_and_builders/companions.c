@@ -20,6 +20,30 @@ static void remark_alone(struct game *game)
     }
 }
 
+void tb_left_alone(struct turn *turn)
+{
+    struct game *game = turn->game;
+    const struct board *board = game->board;
+    const unsigned count = turn->out->returned.count;
+    const struct return_home *last = count > 0 ? &turn->out->returned.items[count - 1] : NULL;
+    const int builder = ref_kind_named(game, "builder", 7);
+    if (turn->illegal || turn->action->phase != VERB_AFTER_SCORING || !last || last->owner >= game->player_count)
+        return;
+    const board_figure_id id = ref_figure_of(game, (unsigned)builder, last->owner);
+    const board_tile_id tile_id = board_tile_at(board, last->at);
+    if (id == BOARD_NONE || tile_id == BOARD_NONE)
+        return;
+    const board_feature feature = board_feature_of(board, board_figure(board, id)->part);
+    const struct board_tile *tile = board_tile(board, tile_id);
+    bool left = false;
+    for (uint8_t f = 0; f < tile->drawing->feature_count; f++)
+        left |= board_feature_of(board, board_part_of(tile, f)) == feature;
+    if (!left || tb_stands(game, feature, last->owner, FIGURE_MEEPLE, NULL))
+        return;
+    ref_turn_cite(turn, TB_BUILDER_LAST_MEEPLE_GONE);
+    ref_send_home(game, id, 0, &turn->out->returned);
+}
+
 void tb_position(struct turn *turn)
 {
     if (turn->game->settings->scores_only)

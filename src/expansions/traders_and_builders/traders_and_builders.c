@@ -88,11 +88,11 @@ static const struct stage_hook stages[] = {
 };
 
 static const struct moment_hook moments[] = {
-    {MOMENT_POSITION, 50, tb_position}, {MOMENT_BEGIN, -10, tb_begin},        {MOMENT_FIT, 50, tb_fit},
-    {MOMENT_PLACED, 50, tb_placed},     {MOMENT_DEPLOY, 0, tb_deploy},        {MOMENT_DEPLOYED, 50, tb_deployed},
-    {MOMENT_HOME, 50, tb_went_home},    {MOMENT_SCORED, 50, tb_goods_scored}, {MOMENT_END, 50, tb_end},
-    {MOMENT_END, 51, tb_goods_end},     {MOMENT_END, 52, tb_surveyed_parts},  {MOMENT_FINAL, 50, tb_goods_final},
-    {MOMENT_SURVEY, 50, surveyed},
+    {MOMENT_POSITION, 50, tb_position}, {MOMENT_BEGIN, -10, tb_begin},           {MOMENT_FIT, 50, tb_fit},
+    {MOMENT_PLACED, 50, tb_placed},     {MOMENT_DEPLOY, 0, tb_deploy},           {MOMENT_DEPLOYED, 50, tb_deployed},
+    {MOMENT_HOME, 50, tb_went_home},    {MOMENT_SCORED, 50, tb_goods_scored},    {MOMENT_END, 50, tb_end},
+    {MOMENT_END, 51, tb_goods_end},     {MOMENT_END, 52, tb_surveyed_parts},     {MOMENT_FINAL, 50, tb_goods_final},
+    {MOMENT_SURVEY, 50, surveyed},      {MOMENT_ACTION_DONE, 50, tb_left_alone},
 };
 
 static const char *const sets[] = {"traders-and-builders", NULL};

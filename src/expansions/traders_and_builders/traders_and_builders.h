@@ -37,6 +37,8 @@ void tb_goods_scored(struct turn *turn);
 void tb_goods_end(struct turn *turn);
 void tb_goods_final(struct turn *turn);
 /* where builder and pig may stand (companions.c) */
+/** A player's last meeple has left a road or city after the scoring: his builder there goes home with it. */
+void tb_left_alone(struct turn *turn);
 void tb_position(struct turn *turn);
 void tb_deploy(struct turn *turn);
 void tb_deployed(struct turn *turn);
