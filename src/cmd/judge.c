@@ -9,11 +9,13 @@
 #include "cmd/output.h"
 #include "document/emit.h"
 #include "referee/write_position.h"
+#include "report/pictures.h"
 
-enum { OWN_NEXT };
+enum { OWN_NEXT, OWN_HTML };
 
 static const struct cmd_option own_options[] = {
     [OWN_NEXT] = {"next", 'n', NULL, "print the position after the move, a document that can be judged again"},
+    [OWN_HTML] = {"html", 0, NULL, "print one page with the ruling, its picture, rules and document"},
 };
 
 /* How the reports of a run are printed. */
@@ -21,7 +23,9 @@ struct reports {
     enum rep_format format;
     struct rep_style style;
     struct cmd_output output;
-    bool next; /* the position after the move is printed too */
+    bool next;      /* the position after the move is printed too */
+    bool html;      /* one page for all */
+    unsigned pages; /* rulings on it so far */
 };
 
 /* The position after the move; NULL where there is none: of an illegal move, of a tally. */
@@ -68,7 +72,11 @@ static void report(struct reports *reports, struct cmd_walk *walk, const struct 
 {
     FILE *const out = reports->output.out;
 
-    if (reports->format == REP_TEXT && reports->next) {
+    if (reports->html) {
+        if (reports->pages == 0)
+            rep_html_begin(out, "Ruling by reeve");
+        rep_html_ruling(&walk->arena, document->verdict, document->source, document->faults, ++reports->pages, out);
+    } else if (reports->format == REP_TEXT && reports->next) {
         print_next(reports, walk, document);
     } else if (reports->format == REP_TEXT) {
         reports->style.heading = walk->several;
@@ -97,11 +105,14 @@ static enum cmd_status visit(struct cmd_walk *walk, const struct cmd_document *d
 enum cmd_status cmd_judge_files(struct cmd_request *request)
 {
     struct reports reports = {.format = request->format,
-                              .next = request->command == &cmd_judge && request->own[OWN_NEXT].given};
+                              .next = request->command == &cmd_judge && request->own[OWN_NEXT].given,
+                              .html = request->command == &cmd_judge && request->own[OWN_HTML].given};
     struct cmd_walk walk;
 
     if (request->operand_count == 0)
         return cmd_usage(request->command, "no file is named");
+    if (reports.html && (reports.next || reports.format != REP_TEXT))
+        return cmd_usage(request->command, "`--html` goes neither with `--next` nor with `--format`");
     enum cmd_status status = cmd_output_open(&reports.output, request->arena, request->output, request->quiet);
     if (status != CMD_OK)
         return status;
@@ -116,6 +127,8 @@ enum cmd_status cmd_judge_files(struct cmd_request *request)
     }
     status = cmd_walk_files(&walk, request->operands, request->operand_count);
     cmd_walk_end(&walk);
+    if (reports.pages > 0)
+        rep_html_end(reports.output.out);
     return cmd_output_close(&reports.output, status);
 }
 
@@ -137,8 +150,12 @@ const struct command cmd_judge = {
         "of the next: in the machine forms under `next`, as text below the report, of which each line is then a "
         "comment.\n"
         "\n"
+        "`--html` prints one page of HTML instead, which needs nothing else and can be sent or printed: the picture, "
+        "the move, the points with the rules, what each rule says, and the document.\n"
+        "\n"
         "Examples\n"
         "  reeve judge game.yaml\n"
+        "  reeve judge --html -o ruling.html game.yaml\n"
         "  reeve judge --format=json --edition=C1 games.yaml\n"
         "  reeve judge --option tiny-city=2 - <game.yaml\n"
         "  reeve judge --next turn-1.yaml >turn-2.yaml",

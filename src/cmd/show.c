@@ -19,7 +19,8 @@ struct shows {
     struct rep_show_style style;
     struct cmd_output output;
     bool svg;
-    bool begun; /* a picture was written */
+    bool begun; /* something was printed */
+    bool drawn; /* a picture was */
 };
 
 bool cmd_speaks_utf8(void)
@@ -47,6 +48,7 @@ static enum cmd_status draw(struct shows *shows, struct cmd_walk *walk, const st
         drawn = rep_show_text(&walk->arena, document->verdict, out, &shows->style, &why);
     }
     shows->begun = true;
+    shows->drawn |= drawn;
     walk->stop = cmd_output_failed(&shows->output);
     if (drawn)
         return CMD_OK;
@@ -95,6 +97,9 @@ static enum cmd_status run(struct cmd_request *request)
     }
     status = cmd_walk_files(&walk, request->operands, request->operand_count);
     cmd_walk_end(&walk);
+    /* A file is not written over with nothing. */
+    if (shows.svg && !shows.drawn)
+        return cmd_worse(status, cmd_output_close(&shows.output, CMD_USAGE) == CMD_FAILURE ? CMD_FAILURE : status);
     return cmd_output_close(&shows.output, status);
 }
 

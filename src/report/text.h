@@ -15,6 +15,13 @@ const char *rep_names(struct doc_arena *arena, const struct game *game, unsigned
 /** "+14", "0", "-3". */
 const char *rep_signed(struct doc_arena *arena, long points);
 
+/** "Blue places base/E at [2, -1], turned 270°, and deploys a meeple on field NNW". */
+const char *rep_deeds_text(struct doc_arena *arena, const struct game *game, const struct verdict_turn *turn);
+/** An action as a document has it. */
+const char *rep_action_text(struct doc_arena *arena, const struct doc_node *action);
+/** "edition C2 with The Abbot; option tiny-city 2". */
+const char *rep_played_by_text(struct doc_arena *arena, const struct game *game);
+
 /** A feature with who stands there, its terms, who scores, what goes home; `place` from 1 in its list. */
 void rep_scoring_text(struct rep_page *page, const struct scoring *scoring, const struct rep_returns *returns,
                       unsigned place, unsigned indent);

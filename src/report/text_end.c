@@ -121,9 +121,8 @@ static void cite_all(struct doc_arena *arena, rule_list *list, const rule_list *
         ref_cite(arena, list, rules->items[i]);
 }
 
-static void write_played_by(struct rep_page *page, const struct game *game)
+const char *rep_played_by_text(struct doc_arena *arena, const struct game *game)
 {
-    struct doc_arena *const arena = page->arena;
     const char *text = doc_printf(arena, "edition %s", cat_edition_word(game->edition));
     unsigned count = 0;
     for (unsigned m = 0; m < game->table->count; m++) {
@@ -133,7 +132,12 @@ static void write_played_by(struct rep_page *page, const struct game *game)
         text = doc_printf(arena, "%s%s%s", text, count ? ", " : " with ", module->title);
         count++;
     }
-    write_paragraph(page, "Played by", doc_printf(arena, "%s%s", text, options_text(arena, game)));
+    return doc_printf(arena, "%s%s", text, options_text(arena, game));
+}
+
+static void write_played_by(struct rep_page *page, const struct game *game)
+{
+    write_paragraph(page, "Played by", rep_played_by_text(page->arena, game));
     rep_end(page);
 }
 

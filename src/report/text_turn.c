@@ -37,8 +37,7 @@ static char *append(char *end, const char *word)
     return end + length;
 }
 
-/** "Blue places base/E at [2, -1], turned 270°, and deploys a meeple on field NNW". */
-static const char *deeds_text(struct doc_arena *arena, const struct game *game, const struct verdict_turn *turn)
+const char *rep_deeds_text(struct doc_arena *arena, const struct game *game, const struct verdict_turn *turn)
 {
     const char *const name = game->players[turn->player].name;
     if (turn->deeds.count == 0)
@@ -90,8 +89,7 @@ static void write_violations(struct rep_page *page, const struct game *game, con
     }
 }
 
-/** An action as a document has it. */
-static const char *action_text(struct doc_arena *arena, const struct doc_node *action)
+const char *rep_action_text(struct doc_arena *arena, const struct doc_node *action)
 {
     char *bytes = NULL;
     size_t size = 0;
@@ -128,7 +126,7 @@ static void write_choices(struct rep_page *page, const struct game *game, const 
             rep_end(page);
         }
         rep_to(page, indent + 2);
-        rep_wrap(page, action_text(page->arena, choice->action), indent + 4, page->width);
+        rep_wrap(page, rep_action_text(page->arena, choice->action), indent + 4, page->width);
         rep_rules(page, &choice->rules);
         rep_end(page);
     }
@@ -169,7 +167,7 @@ void rep_move_text(struct rep_page *page, const struct verdict *verdict)
 {
     const struct verdict_turn *const turn = verdict->turns.items[0];
     const unsigned left = rep_result_text(page, turn->legal ? VERDICT_LEGAL : VERDICT_ILLEGAL);
-    rep_wrap(page, deeds_text(page->arena, verdict->game, turn), left, page->width);
+    rep_wrap(page, rep_deeds_text(page->arena, verdict->game, turn), left, page->width);
     rep_end(page);
     if (!turn->legal)
         write_violations(page, verdict->game, turn, 0);
@@ -200,7 +198,7 @@ static void write_turn(struct rep_page *page, const struct game *game, const str
     const char *const gains = gains_text(page->arena, game, turn);
     const unsigned columns = rep_measure(gains);
     const unsigned right = page->width > left + columns + 20 ? page->width - columns - 2 : page->width;
-    rep_wrap(page, deeds_text(page->arena, game, turn), left + 2, right);
+    rep_wrap(page, rep_deeds_text(page->arena, game, turn), left + 2, right);
     if (page->column + 2 + columns > page->width) {
         rep_end(page);
         rep_to(page, left + 2);
