@@ -264,6 +264,39 @@ static void read_figures(struct game *game, struct scoring *scoring, const struc
     }
 }
 
+/** Whether everything around a monastery or garden is a tile of its own: a map has a border, and a tile of double size
+ * may count once. */
+static bool nine_spaces(const struct game *game)
+{
+    const char *double_tiles = ref_option_word(game, "double-tiles");
+    return !ref_in_play_named(game, "map") && (!double_tiles || strcmp(double_tiles, "one") != 0);
+}
+
+/** A monastery or garden: completed with a tile missing, or with a row and column that cannot be. */
+static void check_around(struct game *game, const struct scoring *scoring, const struct doc_node *feature)
+{
+    const long tiles = scoring->fact[FACT_TILES];
+    const long line = scoring->fact[FACT_LINE];
+    const struct doc_node *stated = doc_get(feature, "line");
+    bool lying = false;
+    for (unsigned i = 0; i < scoring->figures.count; i++)
+        lying |= scoring->figures.items[i].pose != 0;
+    if (lying && !scoring->complete && !stated)
+        doc_error(game->faults, feature->key,
+                  "an abbot's final scoring needs 'line': the tiles in his row and column, his own included");
+    if (!nine_spaces(game))
+        return;
+    if (scoring->complete && tiles < 9)
+        doc_error(game->faults, doc_get(feature, "tiles"),
+                  "a completed %s has 9 tiles, its own and the eight around it; with fewer say `complete: false`",
+                  cat_kind_word(scoring->kind));
+    /* no more than four of its neighbours touch it only at a corner */
+    const long least = tiles > 5 ? tiles - 4 : 1;
+    if (stated && line < least)
+        doc_error(game->faults, stated,
+                  "a monastery of %ld tiles has at least %ld in its row and column, its own included", tiles, least);
+}
+
 /** More of a kind than a player has, or facts that contradict each other. */
 static void check_entry(struct game *game, const struct scoring *scoring, const struct doc_node *entry,
                         const struct doc_node *feature)
@@ -407,6 +440,8 @@ static bool read_entry(struct game *game, struct scoring *scoring, const struct 
         read_facts(game, scoring, feature, final);
     read_figures(game, scoring, doc_get(entry, "figures"), own ? own->where : 0);
     check_entry(game, scoring, entry, feature);
+    if (!own && (scoring->kind == CAT_MONASTERY || scoring->kind == CAT_GARDEN) && game->faults->errors == errors)
+        check_around(game, scoring, feature);
     return true;
 }
 

@@ -43,6 +43,8 @@ void base_end(struct turn *turn);
 void base_place(struct turn *turn, const struct action *action);
 void base_discard(struct turn *turn, const struct action *action);
 void base_pass(struct turn *turn, const struct action *action);
+/** The fault of a turn that both passes and deploys. */
+void base_not_both(struct turn *turn, const struct action *action);
 /* the meeple (meeple.c) */
 void base_may_deploy(struct turn *turn);
 void base_deployed(struct turn *turn);

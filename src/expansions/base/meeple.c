@@ -166,6 +166,8 @@ void base_may_deploy(struct turn *turn)
 
 void base_deploy(struct turn *turn, const struct action *action)
 {
+    if (turn->passes)
+        base_not_both(turn, action);
     ref_deploy(turn, action);
     turn->meeple_used = true;
     turn->meeple_verb = action->verb;

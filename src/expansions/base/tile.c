@@ -250,9 +250,16 @@ void base_discard(struct turn *turn, const struct action *action)
         game->tiles_left--;
 }
 
+void base_not_both(struct turn *turn, const struct action *action)
+{
+    doc_error(turn->game->faults, action->node,
+              "`pass` says that the turn's meeple is not used, and the same turn deploys a figure");
+}
+
 void base_pass(struct turn *turn, const struct action *action)
 {
-    (void)action;
+    if (turn->meeple_verb && turn->meeple_verb->act == base_deploy)
+        base_not_both(turn, action);
     if (!turn->declines)
         turn->passes = true;
 }

@@ -42,7 +42,12 @@ void tb_fit(struct turn *turn)
     const struct game *game = turn->game;
     const struct board *board = game->board;
     struct tb_state *state = tb_state(game);
-    if (turn->probing || game->settings->scores_only)
+    if (turn->probing)
+        return;
+    if (game->part == 2 && game->pile_empty && !turn->tile_not_drawn)
+        ref_violate(turn, TB_BUILDER_EMPTY_PILE, turn->placing.action->value,
+                    "the second part of the double turn has no tile to draw: only an abbey in hand may be laid");
+    if (game->settings->scores_only)
         return;
     for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
         const board_tile_id id = turn->placing.fit.beside[side];
