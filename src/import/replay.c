@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "catalog/names.h"
 #include "import/setup.h"
 #include "import/tiles.h"
 #include "referee/judge.h"
@@ -152,8 +153,8 @@ static const char *place_tile(struct playing *turn, const struct saved_message *
     if (trouble != NULL)
         return trouble;
     turn->placed = (struct imp_lying){.tile = tile, .turn = rotation};
-    turn->abbey = strcmp(tile->id, "abbey-and-mayor/abbey") == 0;
-    struct doc_node *const action = begin_action(turn, "place", turn->abbey ? "abbey" : imp_tile_name(im, tile));
+    turn->abbey = imp_is_abbey(tile);
+    struct doc_node *const action = begin_action(turn, "place", turn->abbey ? CAT_WORD : imp_tile_name(im, tile));
     put_at(turn, action, "at", turn->at);
     if (rotation != 0)
         doc_put(im->arena, action, "rotation", imp_number(im, rotation * 90));
@@ -484,7 +485,7 @@ static bool open_position(struct importing *im)
 {
     im->turns = doc_put(im->arena, im->root, "turns", doc_new_list(im->arena));
     doc_faults_init(&im->ours, im->arena, im->faults->source);
-    im->settings = (struct settings){.edition = -1};
+    im->settings = (struct settings){.edition = -1, .scores_only = true};
     const struct verdict *const verdict = ref_open(&im->ours, im->root, im->table, &im->settings);
     im->game = verdict->game;
     if (im->game != NULL && im->ours.errors == 0)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "catalog/catalog.h"
+#include "catalog/names.h"
 #include "catalog/words.h"
 #include "import/elements.h"
 #include "import/setup.h"
@@ -222,14 +223,22 @@ const char *imp_tile_trouble(struct importing *im, const struct cat_tile *tile)
     return NULL;
 }
 
-/* The copies of a tile in a printing of its box, as many boxes as the game has. */
-static unsigned copies_in(const struct cat_set *box, enum cat_edition edition)
+/* The tiles of a box in a printing that are drawn: abbeys are not, and some boxes take the place of others' tiles. */
+static unsigned drawn_from(const struct importing *im, const struct cat_set *box, enum cat_edition edition)
 {
     unsigned sum = 0;
 
-    for (unsigned n = 0; n < box->count; n++)
-        sum += cat_tiles[box->first + n].copies[edition];
+    for (unsigned n = 0; n < box->count; n++) {
+        const struct cat_tile *const tile = &cat_tiles[box->first + n];
+        if (!imp_is_abbey(tile) && (im->game == NULL || !ref_left_out(im->game, tile)))
+            sum += tile->copies[edition];
+    }
     return sum;
+}
+
+bool imp_is_abbey(const struct cat_tile *tile)
+{
+    return strcmp(tile->id, CAT_WORD_ID) == 0;
 }
 
 unsigned imp_tiles_in_boxes(const struct importing *im)
@@ -249,7 +258,7 @@ unsigned imp_tiles_in_boxes(const struct importing *im)
             box++;
         if (box == cat_set_count)
             return 0;
-        sum += (unsigned)boxes * copies_in(&cat_sets[box], edition);
+        sum += (unsigned)boxes * drawn_from(im, &cat_sets[box], edition);
     }
     return sum;
 }
