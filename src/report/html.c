@@ -96,7 +96,7 @@ static void write_picture(const struct rep_html *page)
         return;
     }
     fputs("<h3>The board</h3>\n<figure>\n", page->out);
-    rep_svg_scene(page->out, scene, page->number, "The board after the move");
+    rep_svg_scene(page->out, scene, page->number, "The board");
     fputs("</figure>\n", page->out);
 }
 
@@ -227,13 +227,12 @@ static void write_scores(const struct rep_html *page)
     for (unsigned p = 0; p < game->player_count; p++) {
         fputs("<tr><th scope=\"row\">", page->out);
         rep_xml_text(page->out, game->players[p].name);
-        fprintf(
-            page->out,
-            "</th><td class=\"n\">%ld</td><td class=\"n\">%s</td><td class=\"n\">%s</td><td "
-            "class=\"n\">%ld</td></tr>\n",
-            verdict->before[p], rep_signed(page->arena, verdict->gained[p]),
-            rep_signed(page->arena, verdict->final_gained[p]),
-            verdict->before[p] + verdict->gained[p] + verdict->final_gained[p]);
+        fprintf(page->out,
+                "</th><td class=\"n\">%ld</td><td class=\"n\">%s</td><td class=\"n\">%s</td><td "
+                "class=\"n\">%ld</td></tr>\n",
+                verdict->before[p], rep_signed(page->arena, verdict->gained[p]),
+                rep_signed(page->arena, verdict->final_gained[p]),
+                verdict->before[p] + verdict->gained[p] + verdict->final_gained[p]);
     }
     fputs("</tbody>\n</table>\n", page->out);
     const char *const winners = verdict->winners ? rep_names(page->arena, game, verdict->winners) : NULL;

@@ -14,7 +14,8 @@
 #define OPEN 0xfd      /* not painted yet */
 #define CURVE_PARTS 12 /* a curve is so many straight lines */
 #define OUTLINE_MAX (REP_STEPS_MAX * CURVE_PARTS + 1)
-#define MERGED 10 /* weight of two fields that run together */
+#define INNER_PART 6 /* a field that is parted off has so much of the open ground */
+#define MERGED 10    /* weight of two fields that run together */
 
 struct rep_point rep_turned(struct rep_point point, cat_turn turn)
 {
@@ -128,9 +129,8 @@ static unsigned beside(unsigned cell, unsigned near[4])
 /** Numbers the pieces of open ground from 1; returns how many there are. */
 static unsigned number_pieces(const uint8_t *owner, uint16_t piece[CELLS])
 {
-    static const unsigned none = 0;
     uint16_t queue[CELLS];
-    unsigned pieces = none;
+    unsigned pieces = 0;
     memset(piece, 0, CELLS * sizeof *piece);
     for (unsigned start = 0; start < CELLS; start++) {
         if (owner[start] != OPEN || piece[start] != 0)
@@ -188,8 +188,8 @@ static unsigned count_faults(const struct cat_tile *tile, const uint16_t piece[C
     return faults;
 }
 
-/** Lets labels spread over open ground; `queue` holds the cells that have one. */
-static void spread(uint8_t *owner, uint16_t *queue, unsigned tail, const uint8_t *ground)
+/** Lets labels spread over open ground; `queue` holds the cells that have one, in the end all that were reached. */
+static unsigned spread(uint8_t *owner, uint16_t *queue, unsigned tail, const uint8_t *ground)
 {
     for (unsigned head = 0; head < tail; head++) {
         unsigned near[4];
@@ -201,11 +201,13 @@ static void spread(uint8_t *owner, uint16_t *queue, unsigned tail, const uint8_t
             queue[tail++] = (uint16_t)near[n];
         }
     }
+    return tail;
 }
 
-static void spread_from_border(const struct cat_tile *tile, uint8_t *owner, const uint8_t *ground)
+/** Lets each field spread from its half-edges; the cells in the order in which they were reached. */
+static unsigned spread_from_border(const struct cat_tile *tile, uint8_t *owner, const uint8_t *ground,
+                                   uint16_t queue[CELLS])
 {
-    uint16_t queue[CELLS];
     unsigned tail = 0;
     for (unsigned side = 0; side < 4; side++) {
         for (unsigned along = 0; along < REP_GRID; along++) {
@@ -217,11 +219,14 @@ static void spread_from_border(const struct cat_tile *tile, uint8_t *owner, cons
             queue[tail++] = (uint16_t)cell;
         }
     }
-    spread(owner, queue, tail, ground);
+    return spread(owner, queue, tail, ground);
 }
 
-/** Gives what no half-edge reaches to the fields that touch none; pieces too small to be meant are left. */
-static void give_inner(const struct cat_tile *tile, uint8_t *owner, const uint16_t piece[CELLS], unsigned pieces)
+/**
+ * Gives what no half-edge reaches to the fields that touch none; pieces too small to be meant are left.  False if there
+ * is such a field and nothing for it.
+ */
+static bool give_inner(const struct cat_tile *tile, uint8_t *owner, const uint16_t piece[CELLS], unsigned pieces)
 {
     unsigned fields = 0;
     uint8_t inner[CAT_FEATURES_MAX];
@@ -242,6 +247,19 @@ static void give_inner(const struct cat_tile *tile, uint8_t *owner, const uint16
         const uint8_t field = inner[seen++ * fields / (free_pieces > fields ? free_pieces : fields)];
         for (unsigned c = 0; c < CELLS; c++)
             owner[c] = owner[c] == OPEN && piece[c] == p ? field : owner[c];
+    }
+    return seen >= fields;
+}
+
+/** Parts off for a field that touches no edge, where the drawing leaves no gap for it, what lies farthest inside. */
+static void part_off(const struct cat_tile *tile, uint8_t *owner, const uint16_t *queue, unsigned reached)
+{
+    for (uint8_t f = 0; f < tile->feature_count; f++) {
+        if (tile->features[f].kind != CAT_FIELD || tile->features[f].inner == 0)
+            continue;
+        for (unsigned n = reached - reached / INNER_PART; n < reached; n++)
+            owner[queue[n]] = f;
+        return;
     }
 }
 
@@ -270,13 +288,17 @@ void rep_picture_grid(struct rep_picture *picture)
 {
     uint8_t ground[CELLS];
     uint16_t piece[CELLS];
+    uint16_t queue[CELLS];
     paint_strokes(picture);
     uint8_t *const owner = &picture->owner[0][0];
     memcpy(ground, owner, sizeof ground);
     const unsigned pieces = number_pieces(owner, piece);
     picture->faults = count_faults(picture->tile, piece, pieces);
-    spread_from_border(picture->tile, owner, ground);
-    give_inner(picture->tile, owner, piece, pieces);
+    const unsigned reached = spread_from_border(picture->tile, owner, ground, queue);
+    if (!give_inner(picture->tile, owner, piece, pieces)) {
+        part_off(picture->tile, owner, queue, reached);
+        picture->faults += MERGED;
+    }
     fill_rest(picture->tile, owner);
 }
 

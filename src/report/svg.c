@@ -135,10 +135,12 @@ void rep_svg_begin(FILE *out, unsigned number, int left, int top, int width, int
 {
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"rv\" viewBox=\"%d %d %d %d\" width=\"%d\" height=\"%d\" "
-            "role=\"img\" aria-labelledby=\"t%u d%u\">\n<title id=\"t%u\">",
-            left, top, width, height, width / 2, height / 2, number, number, number);
+            "role=\"img\" aria-label=\"",
+            left, top, width, height, width / 2, height / 2);
     rep_xml_text(out, title);
-    fprintf(out, "</title>\n<desc id=\"d%u\">", number);
+    fputs("\">\n<title>", out);
+    rep_xml_text(out, title);
+    fputs("</title>\n<desc>", out);
     rep_xml_text(out, says);
     fputs("</desc>\n", out);
     if (number == 0) {
