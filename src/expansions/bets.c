@@ -122,6 +122,23 @@ static void read_state(struct game *game, const struct doc_node *list)
         read_chip(game, item, 0);
 }
 
+/** The chips that still lie on the board. */
+static struct doc_node *write_state(const struct game *game, struct doc_arena *arena)
+{
+    const struct state *state = state_of(game);
+    struct doc_node *list = state->count ? doc_inline(doc_new_list(arena)) : NULL;
+    for (unsigned i = 0; i < state->count; i++) {
+        const struct chip *chip = &state->items[i];
+        struct doc_node *map = doc_add(list, doc_inline(doc_new_map(arena)));
+        doc_put(arena, map, "at", ref_at_node(arena, chip->at));
+        doc_put(arena, map, "owner", doc_new_text(arena, game->players[chip->owner].name));
+        doc_put(arena, map, "number", doc_new_number(arena, chip->number));
+        if (chip->points != POINTS_UNKNOWN)
+            doc_put(arena, map, "points", doc_new_number(arena, chip->points));
+    }
+    return list;
+}
+
 static void read_tally(struct game *game, struct scoring *scoring, const struct doc_node *list)
 {
     if (!doc_want_list(game->faults, list, "bets"))
@@ -327,4 +344,5 @@ const struct module bets_module = {
     .state_key = "bets",
     .state_size = sizeof(struct state),
     .read_state = read_state,
+    .write_state = write_state,
 };

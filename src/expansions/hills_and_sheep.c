@@ -25,11 +25,11 @@ static const unsigned tokens_in_bag[SHEEP_MAX + 1] = {0, 4, 5, 5, 2};
 
 /** The flocks: each player has one shepherd. */
 struct state {
-    long sheep[REF_PLAYERS_MAX]; /* lying with his shepherd */
-    bool extended;               /* this turn's tile extends the field of the player's shepherd */
-    bool handled;                /* he has grown or scored the flock */
-    board_figure_id placed;      /* his shepherd, deployed in this turn; BOARD_NONE: not */
-    board_part field;            /* of the tile just placed, that with the shepherd */
+    uint8_t tokens[REF_PLAYERS_MAX][SHEEP_MAX + 1]; /* lying with his shepherd, by the sheep on them */
+    bool extended;                                  /* this turn's tile extends the field of the player's shepherd */
+    bool handled;                                   /* he has grown or scored the flock */
+    board_figure_id placed;                         /* his shepherd, deployed in this turn; BOARD_NONE: not */
+    board_part field;                               /* of the tile just placed, that with the shepherd */
 };
 
 static struct state *state_of(const struct game *game)
@@ -155,32 +155,53 @@ static bool in_field(const struct game *game, unsigned player, board_feature fie
     return id != BOARD_NONE && board_feature_of(game->board, board_figure(game->board, id)->part) == field;
 }
 
-/** Counts the tokens under `sheep:` of a figure; a fault where the bag has no more of them. */
-static void count_tokens(struct game *game, const struct doc_node *figure, unsigned *count)
+/** Sheep that lie with a player's shepherd. */
+static long sheep_of(const struct game *game, unsigned player)
 {
-    const struct doc_node *list = figure->kind == DOC_MAP ? doc_get(figure, "sheep") : NULL;
-    for (const struct doc_node *item = list && list->kind == DOC_LIST ? list->first : NULL; item; item = item->next) {
+    long sheep = 0;
+    for (unsigned t = 1; t <= SHEEP_MAX; t++)
+        sheep += (long)t * state_of(game)->tokens[player][t];
+    return sheep;
+}
+
+/** Tokens of a kind that lie on the board, with whomever. */
+static unsigned tokens_out(const struct game *game, unsigned sheep)
+{
+    unsigned count = 0;
+    for (unsigned p = 0; p < game->player_count; p++)
+        count += state_of(game)->tokens[p][sheep];
+    return count;
+}
+
+/** Takes in the tokens under `sheep:` of a player's shepherd; a fault where the bag has no more of them. */
+static void read_tokens(struct game *game, const struct doc_node *figure)
+{
+    const struct doc_node *list = doc_get(figure, "sheep");
+    const struct doc_node *owner = doc_get(figure, "shepherd");
+    unsigned player = 0;
+    if (!list || list->kind != DOC_LIST || !owner || owner->kind != DOC_TEXT)
+        return;
+    while (player < game->player_count && strcmp(game->players[player].name, owner->text) != 0)
+        player++;
+    for (const struct doc_node *item = list->first; item && player < game->player_count; item = item->next) {
         if (item->kind != DOC_TEXT || item->length != 1 || item->text[0] < '1' || item->text[0] > '0' + SHEEP_MAX)
             continue; /* not a token, and refused as such */
         const unsigned sheep = (unsigned)(item->text[0] - '0');
-        if (++count[sheep] == tokens_in_bag[sheep] + 1)
+        if (tokens_out(game, sheep) == tokens_in_bag[sheep])
             doc_error(game->faults, item, "the bag has %u tokens with %u sheep, and this would be another",
                       tokens_in_bag[sheep], sheep);
+        else
+            state_of(game)->tokens[player][sheep]++;
     }
 }
 
 static void position(struct turn *turn)
 {
     struct game *game = turn->game;
-    struct state *state = state_of(game);
-    unsigned tokens[SHEEP_MAX + 1] = {0};
     const struct doc_node *list = doc_get(game->root, "figures");
-    for (const struct doc_node *item = list && list->kind == DOC_LIST ? list->first : NULL; item; item = item->next)
-        count_tokens(game, item, tokens);
-    for (unsigned p = 0; p < game->player_count; p++) {
-        const board_figure_id id = shepherd_of(game, p);
-        const uint32_t more = id == BOARD_NONE ? 0 : board_figure(game->board, id)->more;
-        state->sheep[p] = more ? game->figure_facts[more][FIGURE_SHEEP] : 0;
+    for (const struct doc_node *item = list && list->kind == DOC_LIST ? list->first : NULL; item; item = item->next) {
+        if (item->kind == DOC_MAP)
+            read_tokens(game, item);
     }
 }
 
@@ -212,17 +233,19 @@ static void placed(struct turn *turn)
         game->tiles_left--; /* an unseen tile of the pile goes under the hill */
 }
 
-/** The sheep that lie with a shepherd now; which tokens they are does not matter to anything. */
+/** The tokens that lie with a shepherd now. */
 static void write_figure(const struct game *game, const struct board_figure *figure, struct doc_arena *arena,
                          struct doc_node *map)
 {
     const struct state *state = state_of(game);
     if (figure->owner == BOARD_NO_OWNER || strcmp(ref_kind(game, figure->kind)->name, "shepherd") != 0 ||
-        state->sheep[figure->owner] == 0)
+        sheep_of(game, figure->owner) == 0)
         return;
     struct doc_node *list = doc_put(arena, map, "sheep", doc_inline(doc_new_list(arena)));
-    for (long left = state->sheep[figure->owner]; left > 0; left -= 4)
-        doc_add(list, doc_new_number(arena, left < 4 ? left : 4));
+    for (unsigned t = SHEEP_MAX; t > 0; t--) {
+        for (unsigned i = 0; i < state->tokens[figure->owner][t]; i++)
+            doc_add(list, doc_new_number(arena, t));
+    }
 }
 
 /** A token as the move states it: sheep, 0 for the wolf, -1 and a violation where it is missing. */
@@ -235,8 +258,10 @@ static long read_token(struct turn *turn, const struct action *action, rule_numb
                     "a token is drawn: the move says which, `token: 1` to `token: 4` or `token: wolf`");
     else if (doc_is(token, "wolf"))
         return 0;
-    else
-        doc_want_integer(turn->game->faults, token, "token", 1, 4, &sheep);
+    else if (doc_want_integer(turn->game->faults, token, "token", 1, SHEEP_MAX, &sheep) &&
+             tokens_out(turn->game, (unsigned)sheep) >= tokens_in_bag[sheep])
+        ref_violate(turn, HS_SETUP_CONTENTS, token, "all %u tokens with %ld sheep lie on the board already",
+                    tokens_in_bag[sheep], sheep);
     return sheep;
 }
 
@@ -285,7 +310,8 @@ static void deployed(struct turn *turn)
     ref_turn_cite(turn, HS_SHEPHERD_FIRST_TOKEN);
     ref_turn_cite(turn, HS_FLOCK_NOT_IN_PLACING_TURN);
     state->placed = turn->deploying.figure;
-    state->sheep[turn->player] = sheep > 0 ? sheep : 0;
+    if (sheep > 0)
+        state->tokens[turn->player][sheep]++;
     if (sheep == 0)
         ref_send_home(game, turn->deploying.figure, 0, &turn->out->returned);
 }
@@ -297,7 +323,7 @@ static void send_shepherds(struct turn *turn, board_feature field)
     for (unsigned p = 0; p < game->player_count; p++) {
         if (!in_field(game, p, field))
             continue;
-        state_of(game)->sheep[p] = 0;
+        memset(state_of(game)->tokens[p], 0, sizeof state_of(game)->tokens[p]);
         ref_send_home(game, shepherd_of(game, p), 0, &turn->out->returned);
     }
 }
@@ -306,7 +332,6 @@ static void send_shepherds(struct turn *turn, board_feature field)
 static void score_flock(struct turn *turn, board_part part, rule_number rule)
 {
     struct game *game = turn->game;
-    const struct state *state = state_of(game);
     const board_feature field = board_feature_of(game->board, part);
     struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
     long sheep = 0;
@@ -318,7 +343,7 @@ static void score_flock(struct turn *turn, board_part part, rule_number rule)
     for (unsigned p = 0; p < game->player_count; p++) {
         if (!in_field(game, p, field))
             continue;
-        sheep += state->sheep[p];
+        sheep += sheep_of(game, p);
         scoring->share[p].present = scoring->share[p].wins = true;
         scoring->share[p].strength = 1;
     }
@@ -367,7 +392,7 @@ static void flock(struct turn *turn, const struct action *action)
         if (!turn->illegal)
             send_shepherds(turn, board_feature_of(game->board, state->field));
     } else if (sheep > 0) {
-        state->sheep[turn->player] += sheep;
+        state->tokens[turn->player][sheep]++;
     }
 }
 

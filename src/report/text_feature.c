@@ -54,6 +54,8 @@ static const char *called(struct doc_arena *arena, const struct scoring *scoring
     char *const word = doc_copy(arena, scoring->word, strlen(scoring->word));
     if (word[0] >= 'a' && word[0] <= 'z')
         word[0] = (char)(word[0] - 'a' + 'A');
+    for (char *c = word; scoring->kind == CAT_KINDS && *c; c++)
+        *c = *c == '-' ? ' ' : *c;
     return word;
 }
 
