@@ -223,9 +223,10 @@ static void compare_returned(const struct comparison *c, const struct doc_node *
         const struct doc_node *at = doc_get(item, "at");
         for (unsigned r = 0; r < returned->count; r++) {
             const struct return_home *home = &returned->items[r];
-            const struct doc_node *owner = doc_get(item, ref_kind(game, home->kind)->name);
-            match[e * returned->count + r] = owner && home->owner != BOARD_NO_OWNER &&
-                                             doc_is(owner, game->players[home->owner].name) &&
+            const char *kind = ref_kind(game, home->kind)->name;
+            const bool owned = home->owner != BOARD_NO_OWNER;
+            const struct doc_node *word = doc_get(item, owned ? kind : "figure");
+            match[e * returned->count + r] = word && doc_is(word, owned ? game->players[home->owner].name : kind) &&
                                              (!at || same_at(at, home->at));
         }
     }
@@ -236,8 +237,11 @@ static void compare_returned(const struct comparison *c, const struct doc_node *
     for (unsigned r = 0; r < returned->count; r++) {
         const struct return_home *home = &returned->items[r];
         struct doc_node *map = doc_add(found, doc_inline(doc_new_map(c->arena)));
-        doc_put(c->arena, map, ref_kind(game, home->kind)->name,
-                doc_new_text(c->arena, home->owner == BOARD_NO_OWNER ? "nobody" : game->players[home->owner].name));
+        const char *kind = ref_kind(game, home->kind)->name;
+        if (home->owner == BOARD_NO_OWNER)
+            doc_put(c->arena, map, "figure", doc_new_text(c->arena, kind));
+        else
+            doc_put(c->arena, map, kind, doc_new_text(c->arena, game->players[home->owner].name));
     }
     differ(c, "returned", show(c->arena, expected), found);
 }

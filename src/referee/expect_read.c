@@ -77,7 +77,10 @@ static void read_returned(struct game *game, const struct doc_node *list)
                 continue;
             }
             kinds++;
-            if (ref_read_kind(game, value->key, value->key->text) >= 0)
+            if (strcmp(value->key->text, "figure") == 0) {
+                if (doc_want_text(game->faults, value, "figure"))
+                    ref_read_kind(game, value, value->text);
+            } else if (ref_read_kind(game, value->key, value->key->text) >= 0)
                 ref_read_player(game, value);
         }
         if (kinds != 1)

@@ -34,8 +34,11 @@ struct doc_node *rep_return_node(const struct rep_building *building, const stru
 {
     const struct game *const game = building->game;
     struct doc_node *const map = doc_inline(doc_new_map(building->arena));
-    doc_put(building->arena, map, ref_kind(game, home->kind)->name,
-            doc_new_text(building->arena, rep_owner(game, home->owner)));
+    const char *const kind = ref_kind(game, home->kind)->name;
+    if (home->owner == BOARD_NO_OWNER)
+        doc_put(building->arena, map, "figure", doc_new_text(building->arena, kind));
+    else
+        doc_put(building->arena, map, kind, doc_new_text(building->arena, rep_owner(game, home->owner)));
     if (building->verdict->kind != VERDICT_TALLY)
         doc_put(building->arena, map, "at", rep_at_node(building->arena, home->at));
     return map;
