@@ -284,6 +284,7 @@ void abbot_retrieve(struct turn *turn, const struct action *action)
         refuse_stranger(turn, action, &there);
         return;
     }
+    ref_deed(turn, "takes the abbot back from %s", ref_at_text(game, action->at));
     if (used && turn->deploying.action && turn->deploying.figure == there.own) {
         ref_violate(turn, ABBOT_RETRIEVE_NOT_SAME_TURN, action->node, "the abbot was placed in this very turn");
         return;
@@ -294,7 +295,6 @@ void abbot_retrieve(struct turn *turn, const struct action *action)
         refuse(turn, action, no, figure);
         return;
     }
-    ref_deed(turn, "takes the abbot back from %s", ref_at_text(game, action->at));
     if (turn->illegal)
         return;
     if (lies(game, figure))

@@ -323,7 +323,8 @@ static struct am_wagon *meant(struct turn *turn, const struct action *action, un
     if (found->decided) {
         ref_violate(
             turn, AM_WAGON_ORDER, action->node,
-            "that wagon's owner has decided already: wagons go on clockwise, beginning with the player on turn");
+            "%s's wagon has had its move: wagons go on clockwise, beginning with the player on turn",
+            game->players[owner].name);
         return NULL;
     }
     if (several > 1)
@@ -365,13 +366,13 @@ void am_wagon_move(struct turn *turn, const struct action *action)
         return;
     const board_part part = board_part_of(tile, feature);
     const uint8_t pose = ref_read_pose(game, action->as_node, board_part_facts(game->board, part));
+    char spot[CAT_SPOT_NAME];
+    cat_spot_name(tile->drawing, tile->turn, feature, spot);
+    ref_deed(turn, "%s's wagon goes on to %s, %s", game->players[owner].name, ref_at_text(game, action->to), spot);
     if (!am_wagon_may_go(turn, wagon, part)) {
         am_wagon_refuse(turn, action, wagon, part);
         return;
     }
-    char spot[CAT_SPOT_NAME];
-    cat_spot_name(tile->drawing, tile->turn, feature, spot);
-    ref_deed(turn, "%s's wagon goes on to %s, %s", game->players[owner].name, ref_at_text(game, action->to), spot);
     ref_turn_cite(turn, AM_WAGON_MOVE_OR_RETURN);
     ref_turn_cite(turn, AM_WAGON_MOVED_WAGON_OCCUPIES);
     if (turn->meeple_used || owner != turn->player)

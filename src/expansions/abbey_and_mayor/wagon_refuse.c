@@ -18,8 +18,13 @@ struct refusal {
 
 static void add(const struct refusal *refusal, rule_number rule, const char *message)
 {
+    const struct game *game = refusal->turn->game;
+    const struct board_tile *tile = board_tile(game->board, board_tile_at(game->board, refusal->action->to));
+    char spot[CAT_SPOT_NAME];
+    cat_spot_name(tile->drawing, tile->turn, (uint8_t)(refusal->to - tile->drawing->features), spot);
     struct violation *violation =
-        ref_violate(refusal->turn, rule, refusal->action->spot_node, "the wagon may not go there: %s", message);
+        ref_violate(refusal->turn, rule, refusal->action->spot_node, "%s's wagon may not go to %s there: %s",
+                    game->players[refusal->wagon->player].name, spot, message);
     violation->placed = true;
     violation->at = refusal->action->to;
 }
