@@ -181,7 +181,7 @@ const struct imp_rule imp_rules[] = {
     {.name = "labyrinth-variant"},
     {.name = "meteorite-impact"},
     {.name = "robbers-son-action"},
-    {.name = "gq11-pig-herd"},
+    {.name = "gq11-pig-herd", .by_tiles = true},
 };
 const unsigned imp_rule_count = COUNT(imp_rules);
 

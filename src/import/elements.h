@@ -42,6 +42,7 @@ struct imp_rule {
     const struct imp_value *values;
     const char *otherwise; /* the option's value where the file does not name the rule; NULL: the default of ours */
     const char *element;   /* ... while this element is in play */
+    bool by_tiles;         /* plain copies of tiles say it instead */
 };
 
 extern const struct imp_set imp_sets[];

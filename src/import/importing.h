@@ -32,7 +32,6 @@ struct importing {
     struct settings settings; /* without any of the command line */
     struct game *game;        /* as it stands behind the turns so far */
     struct doc_node *turns;   /* of the document */
-    unsigned turns_ended;     /* turns so far, both parts of a double turn as one */
     unsigned tiles_laid;      /* at the start and by the turns */
     bool open_end;            /* the last turn has not come to its scoring */
     bool game_over;           /* the final scoring has been done */

@@ -390,6 +390,15 @@ static bool refuse(struct playing *turn, const struct verdict_turn *out)
                doc_printf(im->arena, "illegal by %s: %s", rule_id(violation->rule), violation->message));
 }
 
+static bool has_action(const struct playing *turn, const char *verb)
+{
+    const struct doc_node *action = turn->move->first;
+
+    while (action != NULL && doc_get(action, verb) == NULL)
+        action = action->next;
+    return action != NULL;
+}
+
 /* Plays the turn that is put together; false if it was refused, and the game is cut there. */
 static bool finish(struct playing *turn, bool ended)
 {
@@ -405,14 +414,15 @@ static bool finish(struct playing *turn, bool ended)
     ref_play_turn(im->game, &(struct turn_input){.move = turn->move, .named = (int)seat}, out);
     if (im->ours.errors > 0 || !out->legal)
         return refuse(turn, out);
-    if (!ended)
-        im->open_end = true;
-    if (!ended && out->scored.count > 0)
+    if (!ended && out->scored.count > 0) {
+        /* a figure that comes home has scored already, so the scores are no longer those before the turn */
+        im->open_end = !has_action(turn, "retrieve");
         return cut(im, turn->first, "the replay ends before the scoring of this turn");
+    }
+    im->open_end = !ended;
     struct doc_node *const entry = doc_add(im->turns, doc_new_map(im->arena));
     doc_put(im->arena, entry, "player", doc_new_text(im->arena, im->saved.names[seat]));
     doc_put(im->arena, entry, "move", turn->move);
-    im->turns_ended += !out->again;
     im->tiles_laid += !turn->abbey;
     turn->first = NULL;
     return true;
@@ -445,24 +455,33 @@ static bool take(struct playing *turn, const struct saved_message *message)
 
 /* ---- the end ---- */
 
-static bool says_game_over(const struct importing *im)
+/* The phase in which the game asserts to be; NULL: it says nothing. */
+static const char *asserted_phase(const struct importing *im)
 {
+    static const char beginning[] = "hase is ";
     const struct doc_node *const list = im->saved.assertions;
 
     for (const struct doc_node *item = list != NULL ? list->first : NULL; item != NULL; item = item->next) {
-        if (doc_is(item, "Phase is GameOverPhase") || doc_is(item, "Phase is GameOverPhase."))
-            return true;
+        if (item->kind == DOC_TEXT && item->length > sizeof beginning &&
+            strncmp(item->text + 1, beginning, sizeof beginning - 1) == 0)
+            return item->text + sizeof beginning;
     }
-    return false;
+    return NULL;
 }
 
-/* Whether the saved game has come to its end: its last turn, or its last tile. */
+/*
+ * Whether the saved game has come to its end: it says so, or that was the last of its turns (both parts of a double
+ * turn count) or of its tiles.
+ */
 static bool has_ended(const struct importing *im)
 {
+    const char *const phase = asserted_phase(im);
     const unsigned tiles = imp_tiles_in_boxes(im);
 
-    return (im->saved.end_turn > 0 && im->turns_ended >= (unsigned long)im->saved.end_turn) ||
-           (tiles > 0 && im->tiles_laid >= tiles) || says_game_over(im);
+    if (phase != NULL)
+        return strncmp(phase, "GameOverPhase", strlen("GameOverPhase")) == 0;
+    return (im->saved.end_turn > 0 && im->turns->count >= (size_t)im->saved.end_turn) ||
+           (tiles > 0 && im->tiles_laid >= tiles);
 }
 
 static void end(struct importing *im)

@@ -150,6 +150,8 @@ static void read_rule(struct importing *im, const struct doc_node *value, struct
         imp_note(im, "Rule '%s: %s': not known here.", name, said);
         return;
     }
+    if (rule->by_tiles)
+        return;
     if (rule->option == NULL) {
         imp_note(im, "Rule '%s: %s': no counterpart.", name, said);
         return;

@@ -66,10 +66,14 @@ static bool bears(const struct cat_tile *tile, const struct imp_element *element
     return found;
 }
 
-/* Whether an element's print on a tile is to be taken away. */
-static bool is_off(const struct importing *im, const struct imp_element *element)
+/* Whether an element's print on a tile is to be taken away: it is off, or a rule says that it is not there. */
+static bool is_off(const struct importing *im, const struct imp_element *element, const struct cat_tile *tile)
 {
-    return element->module != NULL && imp_in_play(im, element->module) && !imp_element_on(im, element);
+    if (element->module == NULL || !imp_in_play(im, element->module))
+        return false;
+    return !imp_element_on(im, element) ||
+           ((element->feature_marks & CAT_PIG_HERD) != 0 && strcmp(tile->set, "gq11") == 0 &&
+            doc_is(imp_get(im->saved.rules, "gq11-pig-herd"), "nothing"));
 }
 
 /* The keys of a map but for those that are named; NULL behind the last. */
@@ -115,7 +119,7 @@ static void strip_features(const struct importing *im, const struct cat_tile *ti
         struct drop drop = {.count = 0};
         bool gone = false;
         for (unsigned e = 0; e < imp_element_count; e++) {
-            if (!is_off(im, &imp_elements[e]))
+            if (!is_off(im, &imp_elements[e], tile))
                 continue;
             gone |= imp_elements[e].garden && tile->features[n].kind == CAT_GARDEN;
             if (imp_elements[e].goods)
@@ -141,7 +145,7 @@ static void define_plain(struct importing *im, const struct cat_tile *tile)
     for (char *at = name + strlen("plain/"); *at != '\0'; at++)
         *at = *at == '/' ? '-' : *at;
     for (unsigned n = 0; n < imp_element_count; n++) {
-        for (unsigned mark = 0; is_off(im, &imp_elements[n]) && mark < CAT_TILE_PLAIN; mark++) {
+        for (unsigned mark = 0; is_off(im, &imp_elements[n], tile) && mark < CAT_TILE_PLAIN; mark++) {
             if (imp_elements[n].tile_marks & 1u << mark)
                 drop_word(&drop, cat_tile_mark_words[mark]);
         }
@@ -175,7 +179,7 @@ static void consider(struct importing *im, const struct doc_node *code)
     if (tile == NULL || imp_tile_name(im, tile) != tile->id)
         return;
     for (unsigned n = 0; n < imp_element_count; n++)
-        off |= is_off(im, &imp_elements[n]) && bears(tile, &imp_elements[n]);
+        off |= is_off(im, &imp_elements[n], tile) && bears(tile, &imp_elements[n]);
     if (off)
         define_plain(im, tile);
 }
@@ -189,7 +193,7 @@ void imp_define_plain_tiles(struct importing *im)
             consider(im, imp_get(im->saved.messages.items[n].payload, "tileId"));
     }
     if (im->plain.count > 0)
-        imp_note(im, "Tiles whose print is switched off are written without it, as tiles of the set 'plain'.");
+        imp_note(im, "Tiles whose print is off are written without it, as tiles of the set 'plain'.");
 }
 
 const char *imp_tile_trouble(struct importing *im, const struct cat_tile *tile)
