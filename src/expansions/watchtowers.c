@@ -7,12 +7,32 @@
 #include <string.h>
 
 #include "catalog/catalog.h"
+#include "document/get.h"
 #include "expansions/rules.h"
+#include "referee/read.h"
 #include "referee/turn.h"
 
 extern const struct module watchtowers_module;
 
 #define TOWERS_IN_BOX 12
+
+/** A tower of a tally, as the document states it. */
+struct told {
+    unsigned entry;
+    const char *per;
+    long count;
+    bool player[REF_PLAYERS_MAX]; /* has a meeple of the feature on the tower's tile */
+    struct told *next;
+};
+
+struct state {
+    struct told *first, *last;
+};
+
+static struct state *state_of(const struct game *game)
+{
+    return ref_state(game, &watchtowers_module);
+}
 
 /** What a tower counts on one of the nine tiles. */
 static long count_on(const struct game *game, const struct board_tile *tile, const char *per)
@@ -70,6 +90,25 @@ static bool has_farmer(const struct game *game, const struct board_tile *tile)
     return false;
 }
 
+/** What the scoring of a tower rests on; `several`: more than one meeple scores it. */
+static void reasons_of_tower(struct scoring *scoring, const char *per, bool several)
+{
+    struct game *game = scoring->game;
+    ref_scoring_cite(scoring, WATCH_SCORE_TRIGGER);
+    ref_scoring_cite(scoring, WATCH_SCORE_AREA);
+    if (several)
+        ref_scoring_cite(scoring, WATCH_SCORE_SEVERAL_MEEPLES);
+    if (rule_of(per) == WATCH_SCORE_MEEPLES)
+        ref_assume(game, WATCH_SCORE_WHICH_MEEPLES, NULL,
+                   "which figures a meeple tower counts is not known in full: every figure that can hold a majority "
+                   "counts once");
+    if (several)
+        ref_assume(game, WATCH_SCORE_SEVERAL_MEEPLES, NULL,
+                   "several meeples stand on the feature on the tower's tile: each of their players scores it, once");
+    if (ref_in_play_named(game, "land-surveyors"))
+        ref_scoring_cite(scoring, WATCH_SCORE_SURVEYORS);
+}
+
 /** The scoring of one tower, for the players that have a meeple of the feature on its tile. */
 static struct scoring *score_tower(struct game *game, const struct board_tile *tile, const struct scoring *cause)
 {
@@ -110,24 +149,148 @@ static struct scoring *score_tower(struct game *game, const struct board_tile *t
         }
     }
     ref_term_add(scoring, TERM_OTHER, per, per, count, tile->drawing->watchtower_points, rule_of(per));
-    ref_scoring_cite(scoring, WATCH_SCORE_TRIGGER);
-    ref_scoring_cite(scoring, WATCH_SCORE_AREA);
-    if (several)
-        ref_scoring_cite(scoring, WATCH_SCORE_SEVERAL_MEEPLES);
-    if (rule_of(per) == WATCH_SCORE_MEEPLES)
-        ref_assume(game, WATCH_SCORE_WHICH_MEEPLES, NULL,
-                   "which figures a meeple tower counts is not known in full: every figure that can hold a majority "
-                   "counts once");
-    if (several)
-        ref_assume(game, WATCH_SCORE_SEVERAL_MEEPLES, NULL,
-                   "several meeples stand on the feature on the tower's tile: each of their players scores it, once");
+    reasons_of_tower(scoring, per, several);
     if (has_other(tile, cause))
         ref_scoring_cite(scoring, WATCH_SCORE_TWO_FEATURES);
-    if (ref_in_play_named(game, "land-surveyors"))
-        ref_scoring_cite(scoring, WATCH_SCORE_SURVEYORS);
     ref_terms_sum(scoring);
     return scoring;
 }
+
+/* ---- towers of a tally ---- */
+
+static const char *const per_words[] = {"meeple", "coat-of-arms", "road", "monastery", "city"};
+static const long per_points[] = {2, 2, 1, 3, 1};
+static const long per_most[] = {1000000, 1000000, 9, 9, 9};
+#define PERS (sizeof per_words / sizeof *per_words)
+
+/** The number of a word in the lists above; a fault where it is none of them. */
+static size_t read_per(struct game *game, const struct doc_node *node)
+{
+    size_t per = 0;
+    if (!doc_want_text(game->faults, node, "per"))
+        return PERS;
+    while (per < PERS && strcmp(per_words[per], node->text) != 0)
+        per++;
+    if (per == PERS)
+        doc_error(game->faults, node,
+                  "a watchtower counts per meeple, coat-of-arms, road, monastery or city, not per '%s'",
+                  doc_quote(game->faults, node));
+    return per;
+}
+
+/** One tower: what it counts, how many of that, and whose meeples stand there. */
+static void read_told(struct game *game, unsigned entry, const struct doc_node *map)
+{
+    static const char *const keys[] = {"per", "count", "players"};
+    struct state *state = state_of(game);
+    if (!doc_want_map(game->faults, map, "a watchtower"))
+        return;
+    doc_want_keys(game->faults, map, "a watchtower", keys, sizeof keys / sizeof *keys);
+    const struct doc_node *per = doc_want(game->faults, map, "a watchtower", "per");
+    const struct doc_node *count = doc_want(game->faults, map, "a watchtower", "count");
+    const struct doc_node *players = doc_want(game->faults, map, "a watchtower", "players");
+    if (!per || !count || !players || !doc_want_list(game->faults, players, "players"))
+        return;
+    const size_t kind = read_per(game, per);
+    struct told *told = doc_alloc(game->arena, sizeof *told);
+    if (kind == PERS || !doc_want_integer(game->faults, count, "count", 0, per_most[kind], &told->count))
+        return;
+    told->entry = entry;
+    told->per = per_words[kind];
+    for (const struct doc_node *item = players->first; item; item = item->next) {
+        const int player = doc_want_text(game->faults, item, "a player") ? ref_read_player(game, item) : -1;
+        if (player >= 0)
+            told->player[player] = true;
+    }
+    if (state->last)
+        state->last->next = told;
+    else
+        state->first = told;
+    state->last = told;
+}
+
+static void read_tally(struct game *game, struct scoring *scoring, const struct doc_node *list)
+{
+    if (!doc_want_list(game->faults, list, "watchtowers"))
+        return;
+    for (const struct doc_node *item = list->first; item; item = item->next)
+        read_told(game, scoring->entry, item);
+}
+
+/** Who looks out of a tower has a figure on the feature; checked before anything is scored. */
+static void link(struct scoring *scoring)
+{
+    struct game *game = scoring->game;
+    for (const struct told *told = state_of(game)->first; scoring->entry && told; told = told->next) {
+        for (unsigned p = 0; told->entry == scoring->entry && p < game->player_count; p++) {
+            bool has_figure = !told->player[p];
+            for (unsigned i = 0; i < scoring->figures.count; i++)
+                has_figure |= scoring->figures.items[i].owner == p;
+            if (!has_figure)
+                doc_error(game->faults, doc_get(game->root, "tally"),
+                          "%s scores a watchtower of entry %u and has no figure on the feature", game->players[p].name,
+                          scoring->entry);
+        }
+    }
+}
+
+/** The scoring of a tower of a tally; NULL: nobody looks out of it. */
+static struct scoring *score_told(struct game *game, const struct told *told, const struct scoring *cause)
+{
+    struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
+    unsigned players = 0;
+    size_t per = 0;
+    scoring->game = game;
+    scoring->occasion = cause->occasion;
+    scoring->kind = CAT_KINDS;
+    scoring->word = "watchtower";
+    scoring->feature = BOARD_NONE;
+    scoring->placeless = true;
+    scoring->complete = true;
+    scoring->occupied = true;
+    for (unsigned p = 0; p < game->player_count; p++) {
+        if (!told->player[p])
+            continue;
+        players++;
+        scoring->share[p].present = scoring->share[p].wins = true;
+        scoring->share[p].strength = 1;
+        if (!cause->share[p].wins)
+            ref_scoring_cite(scoring, WATCH_SCORE_NO_MAJORITY);
+    }
+    if (players == 0)
+        return NULL;
+    while (strcmp(per_words[per], told->per) != 0)
+        per++;
+    ref_term_add(scoring, TERM_OTHER, told->per, told->per, told->count, per_points[per], rule_of(told->per));
+    reasons_of_tower(scoring, told->per, players > 1);
+    ref_terms_sum(scoring);
+    return scoring;
+}
+
+/** Before the entries of a tally: their towers. */
+static void entries(struct turn *turn)
+{
+    struct game *game = turn->game;
+    scoring_list all = {0};
+    for (unsigned i = 0; i < turn->out->scored.count; i++) {
+        struct scoring *scoring = turn->out->scored.items[i];
+        for (const struct told *told = state_of(game)->first; told; told = told->next) {
+            if (told->entry != scoring->entry)
+                continue;
+            if (scoring->occasion != OCCASION_COMPLETED) {
+                ref_scoring_cite(scoring, WATCH_FINAL_NONE);
+                continue;
+            }
+            struct scoring *tower = score_told(game, told, scoring);
+            if (tower)
+                *REF_ADD(game->arena, &all) = tower;
+        }
+        *REF_ADD(game->arena, &all) = scoring;
+    }
+    turn->out->scored = all;
+}
+
+/* ---- towers of the board ---- */
 
 /** Before the features: each tower on a completed road or city. */
 static void completed(struct turn *turn)
@@ -190,11 +353,19 @@ static void final(struct turn *turn)
     ref_turn_cite(turn, WATCH_FINAL_NONE);
 }
 
-static const struct stage_hook stages[] = {{STAGE_AWARD, 992, reasons}};
+static const struct tally_part tally_parts[] = {
+    {.name = "watchtowers",
+     .kinds = 1u << CAT_CITY | 1u << CAT_ROAD,
+     .read = read_tally,
+     .says = "towers on its tiles: what each counts, how many of that, whose meeples stand on its tile"},
+};
+
+static const struct stage_hook stages[] = {{STAGE_LINK, 620, link}, {STAGE_AWARD, 992, reasons}};
 
 static const struct moment_hook moments[] = {
     {MOMENT_DEPLOYED, 100, deployed},
     {MOMENT_COMPLETED, 100, completed},
+    {MOMENT_ENTRIES, 100, entries},
     {MOMENT_FINAL, 100, final},
 };
 
@@ -202,8 +373,11 @@ const struct module watchtowers_module = {
     .name = "watchtowers",
     .title = "The Watchtowers",
     .sets = (const char *const[]){"watchtowers", NULL},
+    .tally_parts = tally_parts,
+    .tally_part_count = sizeof tally_parts / sizeof *tally_parts,
     .stages = stages,
     .stage_count = sizeof stages / sizeof *stages,
     .moments = moments,
     .moment_count = sizeof moments / sizeof *moments,
+    .state_size = sizeof(struct state),
 };
