@@ -49,11 +49,12 @@ static struct doc_node *read_expansions(struct doc_arena *arena, const char *tex
 static struct game *start(struct cmd_request *request, struct doc_faults *faults, uint64_t seed, unsigned players)
 {
     const struct doc_node *const expansions = read_expansions(request->arena, request->own[OWN_EXPANSIONS].value);
-    const char *tile = "D";
+    /* on a map the squares are not known yet, and no tile need lie */
+    struct doc_node *board = request->settings.map ? NULL : doc_new_text(request->arena, "D");
 
     request->settings.position_only = true;
     for (unsigned pass = 0;; pass++) {
-        const struct doc_node *const root = ref_random_start(request->arena, seed, players, expansions, tile);
+        const struct doc_node *const root = ref_random_start(request->arena, seed, players, expansions, board);
         const struct verdict *const verdict = ref_judge(faults, root, &exp_table, &request->settings);
         if (verdict->result == VERDICT_INVALID) {
             for (const struct doc_fault *fault = faults->first; fault != NULL; fault = fault->next)
@@ -63,7 +64,7 @@ static struct game *start(struct cmd_request *request, struct doc_faults *faults
         if (pass > 0)
             return verdict->game;
         /* which start tile it is follows from the modules in play, which have only now been read */
-        tile = ref_random_start_tile(verdict->game, seed)->id;
+        board = ref_random_board(verdict->game, request->arena, seed);
     }
 }
 

@@ -33,6 +33,8 @@ size_t ref_free_spaces(const struct game *game, struct doc_arena *arena, struct 
 {
     const struct board *const board = game->board;
     const size_t tiles = board_tile_count(board);
+    if (tiles == game->printed && game->ground)
+        return game->ground->starts(game, arena, spaces);
     struct board_at *const found = doc_alloc_array(arena, 4 * tiles + 1, sizeof *found);
     size_t count = 0, kept = 0;
     for (size_t i = 0; i < tiles; i++) {
@@ -355,7 +357,7 @@ static void try_placement(struct search *search, struct move pattern, const stru
 static void try_tile(struct search *search, const struct cat_found *found, const struct board_at *spaces, size_t count)
 {
     const struct board *const board = search->game->board;
-    const bool bare = board_tile_count(board) == 0;
+    const bool bare = board_tile_count(board) == search->game->printed;
     const char *const name = ref_tile_name(search->arena, found->tile, found->drawing);
     for (size_t s = 0; s < count; s++) {
         for (cat_turn turn = 0; turn < 4; turn++) {

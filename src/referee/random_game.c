@@ -84,8 +84,10 @@ static tile_list make_pile(struct game *game, struct doc_arena *arena, struct ra
 {
     tile_list pile = {0};
     unsigned edges;
-    const struct cat_tile *const start = board_tile(game->board, 0)->drawing;
-    if (has_river(start, &edges))
+    const struct cat_tile *const start = board_tile_count(game->board) > game->printed
+                                             ? board_tile(game->board, (board_tile_id)game->printed)->drawing
+                                             : NULL;
+    if (start && has_river(start, &edges))
         add_river(game, arena, start->set, source, &pile);
     const unsigned first = pile.count;
     for (unsigned i = 0; i < cat_tile_count; i++) {
@@ -123,8 +125,61 @@ const struct cat_tile *ref_random_start_tile(const struct game *game, uint64_t s
     return plain;
 }
 
+/** Lays a tile on a start space, in the first turn in which it fits; false if it fits in none. */
+static bool lay_start(struct game *game, struct doc_arena *arena, struct doc_node *list, const struct cat_tile *tile,
+                      struct board_at at)
+{
+    for (cat_turn turn = 0; turn < 4; turn++) {
+        const struct board_fit fit = board_fits(game->board, tile, turn, at);
+        if ((fit.faults & ~(unsigned)BOARD_ALONE) || game->ground->refuses(game, tile, turn, at))
+            continue;
+        board_place(game->board, tile, turn, CAT_NO_DRAWING, at);
+        struct doc_node *const entry = doc_add(list, doc_inline(doc_new_map(arena)));
+        doc_put(arena, entry, "at", ref_at_node(arena, at));
+        doc_put(arena, entry, "tile", doc_new_text(arena, tile->id));
+        if (turn)
+            doc_put(arena, entry, "rotation", doc_new_number(arena, 90 * turn));
+        return true;
+    }
+    return false;
+}
+
+struct doc_node *ref_random_board(struct game *game, struct doc_arena *arena, uint64_t seed)
+{
+    struct random_source source = {seed};
+    const struct cat_tile *const start = ref_random_start_tile(game, seed);
+    struct doc_node *const list = doc_new_list(arena);
+    struct board_at *spaces = NULL;
+    tile_list others = {0};
+    unsigned edges, used = 0;
+    if (!game->ground)
+        return doc_new_text(arena, start->id);
+    ref_random(&source); /* the first number chose the start tile */
+    const size_t count = game->ground->starts(game, arena, &spaces);
+    for (unsigned i = 0; i < cat_tile_count; i++) {
+        const struct cat_tile *const tile = &cat_tiles[i];
+        if (tile->any || has_river(tile, &edges) || !ref_set_in_play(game, tile->set) || ref_left_out(game, tile))
+            continue;
+        for (unsigned c = tile == start; c < tile->copies[game->edition]; c++)
+            *REF_ADD(arena, &others) = tile;
+    }
+    shuffle(&source, others.items, others.count);
+    /* the starting tile on the first space that takes it, one of the others, drawn blindly, on the next that does */
+    const size_t first = (size_t)ref_random_below(&source, count);
+    const struct cat_tile *tile = start;
+    for (size_t s = 0; s < count && list->count < 2; s++) {
+        const struct board_at at = spaces[(first + s) % count];
+        bool lies = lay_start(game, arena, list, tile, at);
+        while (!lies && list->count == 1 && used < others.count)
+            lies = lay_start(game, arena, list, others.items[used++], at);
+        if (lies && list->count == 1 && others.count > 0)
+            tile = others.items[used++];
+    }
+    return list;
+}
+
 struct doc_node *ref_random_start(struct doc_arena *arena, uint64_t seed, unsigned players,
-                                  const struct doc_node *expansions, const char *tile)
+                                  const struct doc_node *expansions, struct doc_node *board)
 {
     static const char *const names[REF_PLAYERS_MAX] = {"Red", "Blue", "Green", "Yellow", "Black", "Pink"};
     struct doc_node *const root = doc_new_map(arena);
@@ -136,7 +191,8 @@ struct doc_node *ref_random_start(struct doc_arena *arena, uint64_t seed, unsign
     struct doc_node *const list = doc_put(arena, root, "players", doc_new_list(arena));
     for (unsigned p = 0; p < players && p < REF_PLAYERS_MAX; p++)
         doc_put(arena, doc_add(list, doc_inline(doc_new_map(arena))), "name", doc_new_text(arena, names[p]));
-    doc_put(arena, root, "board", doc_new_text(arena, tile));
+    if (board)
+        doc_put(arena, root, "board", board);
     return root;
 }
 

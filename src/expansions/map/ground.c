@@ -28,6 +28,21 @@ static bool line_goes_on(const struct game *game, struct board_at at)
     return map_square_at(map_state(game), at).mark != 'C' || map_option(game, MAP_OPTION_LINE) == MAP_LINE_COUNT;
 }
 
+static size_t starts(const struct game *game, struct doc_arena *arena, struct board_at **spaces)
+{
+    const struct map_state *state = map_state(game);
+    const size_t squares = (size_t)state->width * (size_t)state->height;
+    size_t count = 0, kept = 0;
+    for (size_t n = 0; n < squares; n++)
+        count += map_is_start(state->squares[n]);
+    *spaces = doc_alloc_array(arena, count + 1, sizeof **spaces);
+    for (size_t n = 0; n < squares; n++) {
+        if (map_is_start(state->squares[n]))
+            (*spaces)[kept++] = map_place(state, n);
+    }
+    return kept;
+}
+
 /** The print before a square that a tile does not show; NULL: it shows all of them. */
 static const struct map_print *mismatch(const struct game *game, const struct cat_tile *tile, cat_turn turn,
                                         struct board_at at)
@@ -87,7 +102,7 @@ static const char *refuses(struct game *game, const struct cat_tile *tile, cat_t
 }
 
 const struct ground map_ground = {
-    .refuses = refuses, .exists = exists, .fills_gap = fills_gap, .line_goes_on = line_goes_on};
+    .refuses = refuses, .exists = exists, .fills_gap = fills_gap, .line_goes_on = line_goes_on, .starts = starts};
 
 bool map_is_connected(const struct game *game, uint16_t city)
 {

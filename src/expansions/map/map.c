@@ -132,4 +132,5 @@ const struct module map_module = {
     .moment_count = COUNT(moments),
     .state_key = "map",
     .state_size = sizeof(struct map_state),
+    .write_state = map_write_state,
 };

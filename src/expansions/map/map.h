@@ -102,6 +102,8 @@ const char *map_print_text(const struct game *game, const struct map_print *prin
 
 /* read.c: the sheet, and its checks */
 void map_board(struct turn *setup);
+/** The sheet as it was given, in the document or beside it, without the keys over which an option was set. */
+struct doc_node *map_write_state(const struct game *game, struct doc_arena *arena);
 /* read_prints.c: what is printed on the squares and at the border */
 void map_read_cities(struct game *game, const struct doc_node *list);
 void map_read_border(struct game *game, const struct doc_node *list);

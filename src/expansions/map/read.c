@@ -7,10 +7,13 @@
 #include "document/parse.h"
 #include "expansions/map/map.h"
 #include "expansions/rules.h"
+#include "referee/moves.h"
 #include "referee/read.h"
 
 static const char *const keys[] = {"name",   "rules",        "border-prints", "town-variant", "squares",
                                    "origin", "large-cities", "border",        "towns",        "start-names"};
+/* Those of them that are options as well, in the order of enum map_option. */
+static const char *const option_keys[] = {"rules", "border-prints", "town-variant"};
 /* Keys under which a document would give map chips. */
 static const char *const chip_keys[] = {"chips", "map-chips"};
 
@@ -150,7 +153,6 @@ static void check_squares(struct game *game, const struct doc_node *list)
 /** The keys of `map:` that are options as well: both given and different is an error. */
 static void read_options(struct game *game, const struct doc_node *map)
 {
-    static const char *const option_keys[] = {"rules", "border-prints", "town-variant"};
     struct map_state *state = map_state(game);
     for (unsigned o = 0; o < 3; o++) {
         const struct doc_node *node = doc_get(map, option_keys[o]);
@@ -203,11 +205,34 @@ static void check_keys(struct game *game, const struct doc_node *map)
     doc_want_keys(game->faults, map, "map", known, count);
 }
 
+/** The document's own map, else the one that was given beside it; NULL: there is none. */
+static const struct doc_node *map_node(const struct game *game)
+{
+    const struct doc_node *own = doc_get(game->root, "map");
+    return own ? own : game->settings->map;
+}
+
+struct doc_node *map_write_state(const struct game *game, struct doc_arena *arena)
+{
+    const struct doc_node *map = map_node(game);
+    if (!map)
+        return NULL;
+    struct doc_node *out = doc_new_map(arena);
+    for (const struct doc_node *value = map->first; value; value = value->next) {
+        bool over = false;
+        for (unsigned o = 0; o < 3; o++)
+            over |= strcmp(value->key->text, option_keys[o]) == 0 && ref_option_set(game, &map_module, o);
+        if (!over)
+            doc_put(arena, out, value->key->text, ref_share_node(arena, value));
+    }
+    return out;
+}
+
 void map_board(struct turn *setup)
 {
     struct game *game = setup->game;
     struct map_state *state = map_state(game);
-    const struct doc_node *map = doc_get(game->root, "map") ? doc_get(game->root, "map") : game->settings->map;
+    const struct doc_node *map = map_node(game);
     for (unsigned o = 0; o < 3; o++)
         state->option[o] = -1;
     if (!map) {

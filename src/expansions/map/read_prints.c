@@ -206,6 +206,7 @@ void map_read_towns(struct game *game, const struct doc_node *list)
     struct map_state *state = map_state(game);
     if (!list || !doc_want_list(game->faults, list, "towns"))
         return;
+    const uint32_t stamp = board_new_stamp(game->board);
     state->towns = doc_alloc_array(game->arena, list->count, sizeof *state->towns);
     for (const struct doc_node *item = list->first; item; item = item->next) {
         if (!doc_want_map(game->faults, item, "a town"))
@@ -220,7 +221,11 @@ void map_read_towns(struct game *game, const struct doc_node *list)
             continue;
         if (!map_has_town(map_square_at(state, town.at)))
             doc_error(game->faults, at_node, "%s is no square with a town (t or T)", ref_at_text(game, town.at));
-        else if (town.name)
+        else if (map_square_of(state, town.at)->stamp == stamp)
+            doc_error(game->faults, at_node, "%s stands in towns already", ref_at_text(game, town.at));
+        else
+            map_square_of(state, town.at)->stamp = stamp;
+        if (town.name && map_has_town(map_square_at(state, town.at)))
             state->towns[state->town_count++] = town;
     }
 }
