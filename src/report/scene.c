@@ -293,10 +293,21 @@ struct rep_scene *rep_scene_new(struct doc_arena *arena, const struct verdict *v
     }
     scene->columns = (unsigned)columns;
     scene->rows = (unsigned)rows;
+    scene->pictures = doc_alloc_array(arena, (size_t)cat_tile_count + scene->game->catalog.own_count + 1,
+                                      sizeof(struct rep_picture *));
     choose_owners(scene);
     choose_kinds(scene);
     find_scorings(scene);
     return scene;
+}
+
+const struct rep_picture *rep_scene_picture(const struct rep_scene *scene, const struct cat_tile *tile)
+{
+    /* A tile that a module made has no index of its own. */
+    struct rep_picture **const known = &scene->pictures[tile->index];
+    if (!*known || (*known)->tile != tile)
+        *known = rep_picture_new(scene->arena, tile);
+    return *known;
 }
 
 const struct scoring *rep_scene_scoring(const struct rep_scene *scene, board_part part)

@@ -9,6 +9,7 @@
 
 #include "referee/game.h"
 #include "referee/verdict.h"
+#include "report/picture.h"
 
 /** More tiles, or more spaces in a row, are not drawn. */
 #define REP_SCENE_TILES_MAX 2500
@@ -32,11 +33,14 @@ struct rep_scene {
     char kind[REF_KINDS_MAX];    /* a letter for each kind of figure on the board; 0: none is there */
     scoring_list *by_part;       /* by root: what the feature scored, or would score */
     size_t part_count;
-    bool *scored; /* by root: it was scored by this document's last turn, or finally */
+    struct rep_picture **pictures; /* by index of the tile, as far as they were drawn */
+    bool *scored;                  /* by root: it was scored by this document's last turn, or finally */
 };
 
 /** Gathers a scene.  NULL, with the reason in `*why`, where there is no board or it is too large to be drawn. */
 struct rep_scene *rep_scene_new(struct doc_arena *arena, const struct verdict *verdict, const char **why);
+/** The drawing of a tile; made once for all that are alike. */
+const struct rep_picture *rep_scene_picture(const struct rep_scene *scene, const struct cat_tile *tile);
 /** The last scoring or the prospect of the feature that a part belongs to, or NULL. */
 const struct scoring *rep_scene_scoring(const struct rep_scene *scene, board_part part);
 /** Whether the part's feature was scored. */

@@ -322,15 +322,12 @@ static void write_row(const struct canvas *canvas, unsigned row, const char *bef
 struct show {
     const struct rep_scene *scene;
     struct canvas canvas;
-    struct rep_picture **known; /* by index of the tile */
-    unsigned margin;            /* columns of the coordinates */
+    unsigned margin; /* columns of the coordinates */
 };
 
-static struct rep_picture *picture_of(struct show *show, const struct cat_tile *tile)
+static const struct rep_picture *picture_of(const struct show *show, const struct cat_tile *tile)
 {
-    if (!show->known[tile->index])
-        show->known[tile->index] = rep_picture_new(show->scene->arena, tile);
-    return show->known[tile->index];
+    return rep_scene_picture(show->scene, tile);
 }
 
 static unsigned left_of(const struct show *show, int32_t x)
@@ -583,8 +580,6 @@ bool rep_show_text(struct doc_arena *arena, const struct verdict *verdict, FILE 
     canvas->columns = scene->columns * (canvas->tile_columns + 1) + 1;
     canvas->rows = scene->rows * (canvas->tile_rows + 1) + 1;
     canvas->cells = doc_alloc_array(arena, (size_t)canvas->columns * canvas->rows, sizeof *canvas->cells);
-    show.known =
-        doc_alloc_array(arena, (size_t)cat_tile_count + scene->game->catalog.own_count + 1, sizeof *show.known);
     draw_board(&show);
     write_columns(&show, out);
     for (unsigned row = 0; row < canvas->rows; row++) {

@@ -20,8 +20,8 @@ struct drawing {
     FILE *out;
     const struct rep_scene *scene;
     unsigned number;
-    struct rep_picture **pictures; /* by tile on the board: drawings, shared among like tiles */
-    int line;                      /* y of the next line below the board */
+    const struct rep_picture **pictures; /* by tile on the board */
+    int line;                            /* y of the next line below the board */
 };
 
 static struct rep_point corner_of(const struct rep_scene *scene, struct board_at at)
@@ -220,7 +220,7 @@ static void draw_refused(const struct drawing *drawing)
     const struct rep_scene *const scene = drawing->scene;
     if (!scene->refused)
         return;
-    struct rep_picture *const picture = rep_picture_new(scene->arena, scene->refused);
+    const struct rep_picture *const picture = rep_scene_picture(scene, scene->refused);
     const struct rep_point at = corner_of(scene, scene->refused_at);
     const struct rep_svg_tile svg = {
         .out = drawing->out, .number = drawing->number, .picture = picture, .turn = scene->refused_turn, .at = at};
@@ -357,20 +357,13 @@ static unsigned write_below(FILE *out, const struct drawing *drawing, int y)
     return lines;
 }
 
-/** One drawing for all tiles that are alike. */
-static void make_pictures(struct drawing *drawing)
+static void find_pictures(struct drawing *drawing)
 {
     const struct rep_scene *const scene = drawing->scene;
     const size_t tiles = board_tile_count(scene->board);
-    const size_t kinds = cat_tile_count + scene->game->catalog.own_count;
-    struct rep_picture **const known = doc_alloc_array(scene->arena, kinds + 1, sizeof *known);
     drawing->pictures = doc_alloc_array(scene->arena, tiles + 1, sizeof *drawing->pictures);
-    for (size_t t = 0; t < tiles; t++) {
-        const struct cat_tile *const tile = board_tile(scene->board, (board_tile_id)t)->drawing;
-        if (!known[tile->index])
-            known[tile->index] = rep_picture_new(scene->arena, tile);
-        drawing->pictures[t] = known[tile->index];
-    }
+    for (size_t t = 0; t < tiles; t++)
+        drawing->pictures[t] = rep_scene_picture(scene, board_tile(scene->board, (board_tile_id)t)->drawing);
 }
 
 void rep_svg_scene(FILE *out, const struct rep_scene *scene, unsigned number, const char *title)
@@ -379,7 +372,7 @@ void rep_svg_scene(FILE *out, const struct rep_scene *scene, unsigned number, co
     const int bottom = (int)scene->rows * REP_UNITS + 70;
     const unsigned lines = write_below(NULL, &drawing, 0);
     const size_t tiles = board_tile_count(scene->board);
-    make_pictures(&drawing);
+    find_pictures(&drawing);
     rep_svg_begin(out, number, -MARGIN, -MARGIN, width_of(scene), MARGIN + bottom + (int)lines * LINE + 10, title,
                   doc_printf(scene->arena, "A board of %zu %s, from [%d, %d] to [%ld, %ld].", tiles,
                              tiles == 1 ? "tile" : "tiles", scene->left, scene->top,

@@ -227,6 +227,27 @@ move:
 """
 
 
+MAPPED = """reeve: 1
+game: {expansions: [map]}
+players: [{name: Blue}, {name: Red}]
+map:
+  name: Weitland
+  squares:
+    - "S####."
+    - "##C#t#"
+    - "######"
+    - "t#S###"
+  large-cities:
+    - {name: Weitburg, tiles: [{at: [2, 1], edges: cffc, coats: 2}]}
+  border:
+    - {at: [3, 0], side: N, kind: road, coats: 2, to: Nordland}
+    - {at: [5, 1], side: E, kind: city, coats: 1, to: Ostland}
+    - {at: [0, 2], side: W, kind: road, coats: 1, to: Westland}
+  towns: [{at: [4, 1], name: Bremen}, {at: [0, 3], name: Neustadt}]
+board: [{at: [0, 0], tile: A}]
+"""
+
+
 def check_boards():
     faults = []
     status, text, _ = reeve("show", "--svg", "-", given=HOSTILE % 0)
@@ -269,6 +290,17 @@ def check_boards():
     if not shining:
         faults.append("nothing is outlined")
     result("what was scored is outlined, with its points and players", faults)
+
+    # The squares that a map prints are tiles of its own: this one has city in the north and the west, and two coats.
+    status, text, _ = reeve("show", "--svg", "-", given=MAPPED)
+    drawn = {g.get("data-tile"): g for g in tree.fromstring(text).iter(SVG + "g") if g.get("class") == "rv-tile"}
+    faults = []
+    for name, spots in (("map/Weitburg", {"city", "field"}), ("base/A", {"road", "field", "monastery"})):
+        found = {g.get("data-spot").split()[0] for g in drawn[name].findall(SVG + "g") if g.get("data-spot")} \
+            if name in drawn else None
+        if status != 0 or found != spots:
+            faults.append("%s: %s" % (name, found))
+    result("what a map prints is drawn beside the tiles", faults)
 
     row = "  " + " ".join(["base/B"] * 1000) + "\n"
     big = "reeve: 1\nplayers: [{name: A}]\nboard: |\n" + row * 1000
