@@ -50,7 +50,6 @@ struct cell {
 
 /** A grid of characters. */
 struct canvas {
-    struct doc_arena *arena;
     unsigned columns, rows;
     unsigned tile_columns, tile_rows;
     struct cell *cells;
@@ -66,8 +65,6 @@ static void set(const struct canvas *canvas, unsigned column, unsigned row, unsi
     if (column < canvas->columns && row < canvas->rows)
         *cell_at(canvas, column, row) = (struct cell){.glyph = (uint8_t)glyph};
 }
-
-/* ---- one tile ---- */
 
 /** The point of a tile that a character of its block stands for. */
 static struct rep_point point_of(const struct canvas *canvas, unsigned column, unsigned row)
@@ -325,11 +322,6 @@ struct show {
     unsigned margin; /* columns of the coordinates */
 };
 
-static const struct rep_picture *picture_of(const struct show *show, const struct cat_tile *tile)
-{
-    return rep_scene_picture(show->scene, tile);
-}
-
 static unsigned left_of(const struct show *show, int32_t x)
 {
     return 1 + (unsigned)(x - show->scene->left) * (show->canvas.tile_columns + 1);
@@ -430,7 +422,8 @@ static void draw_figures(struct show *show)
         if (figure->corner < 4)
             at = corners[figure->corner];
         else if (figure->part != BOARD_NONE)
-            at = rep_turned(picture_of(show, tile->drawing)->stand[figure->part - tile->first_part], tile->turn);
+            at =
+                rep_turned(rep_scene_picture(scene, tile->drawing)->stand[figure->part - tile->first_part], tile->turn);
         const bool owned = figure->owner < scene->game->player_count;
         put_figure(&show->canvas, left_of(show, tile->at.x), top_of(show, tile->at.y), at,
                    owned ? scene->owner[figure->owner] : '-', scene->kind[figure->kind],
@@ -444,8 +437,8 @@ static void draw_board(struct show *show)
     const size_t tiles = board_tile_count(scene->board);
     for (size_t t = 0; t < tiles; t++) {
         const struct board_tile *const tile = board_tile(scene->board, (board_tile_id)t);
-        draw_tile(&show->canvas, left_of(show, tile->at.x), top_of(show, tile->at.y), picture_of(show, tile->drawing),
-                  tile->turn);
+        draw_tile(&show->canvas, left_of(show, tile->at.x), top_of(show, tile->at.y),
+                  rep_scene_picture(scene, tile->drawing), tile->turn);
     }
     for (size_t t = 0; t < tiles; t++) {
         draw_seam(show, board_tile(scene->board, (board_tile_id)t), CAT_E);
@@ -456,7 +449,7 @@ static void draw_board(struct show *show)
         draw_frame(show, board_tile(scene->board, scene->placed)->at, false);
     if (scene->refused) {
         draw_tile(&show->canvas, left_of(show, scene->refused_at.x), top_of(show, scene->refused_at.y),
-                  picture_of(show, scene->refused), scene->refused_turn);
+                  rep_scene_picture(scene, scene->refused), scene->refused_turn);
         draw_frame(show, scene->refused_at, true);
     }
 }
@@ -559,7 +552,7 @@ bool rep_show_text(struct doc_arena *arena, const struct verdict *verdict, FILE 
                    const struct rep_show_style *style, const char **why)
 {
     const struct rep_scene *const scene = rep_scene_new(arena, verdict, why);
-    struct show show = {.scene = scene, .canvas = {.arena = arena}};
+    struct show show = {.scene = scene};
     if (!scene)
         return false;
     const unsigned top = rep_digits(scene->top);
@@ -596,7 +589,7 @@ bool rep_show_text(struct doc_arena *arena, const struct verdict *verdict, FILE 
 
 void rep_tile_text(struct doc_arena *arena, const struct cat_tile *tile, FILE *out, const struct rep_show_style *style)
 {
-    struct canvas canvas = {.arena = arena, .tile_columns = 13, .tile_rows = 7, .columns = 4 * 16, .rows = 7};
+    struct canvas canvas = {.tile_columns = 13, .tile_rows = 7, .columns = 4 * 16, .rows = 7};
     const struct rep_picture *const picture = rep_picture_new(arena, tile);
     canvas.cells = doc_alloc_array(arena, (size_t)canvas.columns * canvas.rows, sizeof *canvas.cells);
     for (cat_turn turn = 0; turn < 4; turn++)
