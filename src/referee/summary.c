@@ -8,8 +8,25 @@
 #include "catalog/spot.h"
 #include "referee/game.h"
 
-static bool before(struct board_at a, struct board_at b)
+/** The places of a part as its tile lies, of which the lowest bit is the first clockwise from the north. */
+static unsigned places_of(const struct board *board, board_part part)
 {
+    return cat_turned(board_part_facts(board, part)->places,
+                      board_tile(board, board_part_node(board, part)->tile)->turn);
+}
+
+/** Whether a part comes before another, row by row; of two on one tile the first clockwise from the north. */
+static bool before(const struct board *board, board_part part, board_part other)
+{
+    const board_tile_id tile = board_part_node(board, part)->tile;
+    const board_tile_id its = board_part_node(board, other)->tile;
+    if (tile == its) {
+        const unsigned a = places_of(board, part);
+        const unsigned b = places_of(board, other);
+        return (a & (0u - a)) < (b & (0u - b));
+    }
+    const struct board_at a = board_tile(board, tile)->at;
+    const struct board_at b = board_tile(board, its)->at;
     return a.y != b.y ? a.y < b.y : a.x < b.x;
 }
 
@@ -32,9 +49,7 @@ static void take_figures(struct scoring *scoring, board_part part, board_part *n
             memcpy(standing->fact, scoring->game->figure_facts[figure->more], sizeof standing->fact);
         if (kind->traits & FIGURE_OCCUPIES)
             scoring->occupied = true;
-        const struct board_at at = board_tile(board, node->tile)->at;
-        const struct board_at so_far = board_tile(board, board_part_node(board, *named)->tile)->at;
-        if (!*by_figure || before(at, so_far)) {
+        if (!*by_figure || before(board, part, *named)) {
             *named = part;
             *by_figure = true;
         }
@@ -113,8 +128,7 @@ void ref_summarise(struct game *game, struct scoring *scoring, board_part part, 
             scoring->fact[FACT_TILES]++;
         add_facts(scoring, board_part_facts(board, p));
         take_figures(scoring, p, &named, &by_figure);
-        if (!by_figure &&
-            (before(board_tile(board, node->tile)->at, board_tile(board, board_part_node(board, named)->tile)->at)))
+        if (!by_figure && before(board, p, named))
             named = p;
     }
     const struct board_tile *tile = board_tile(board, board_part_node(board, named)->tile);
