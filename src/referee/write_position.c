@@ -373,13 +373,24 @@ void ref_write_states(const struct game *game, struct doc_arena *arena, struct d
     }
 }
 
+/** The second part of a double turn, or a turn more. */
+static bool is_second(const struct game *game)
+{
+    bool second = game->part != 1;
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *const module = game->table->modules[m];
+        second |= (game->in_play >> m & 1u) && module->extra_turn && module->extra_turn(game);
+    }
+    return second;
+}
+
 struct doc_node *ref_write_position(const struct game *game, struct doc_arena *arena, struct position_form form)
 {
     struct doc_node *const root = ref_write_head(game, arena, form);
     if (form.full || game->turn_named || game->on_turn)
         doc_put(arena, root, "turn", doc_new_text(arena, game->players[game->on_turn].name));
-    if (game->part != 1)
-        doc_put(arena, root, "part", number(arena, game->part));
+    if (is_second(game))
+        doc_put(arena, root, "part", number(arena, 2));
     if (game->tiles_left != REF_TILES_UNKNOWN)
         doc_put(arena, root, "tiles-left", number(arena, game->tiles_left));
     const struct doc_node *const own = doc_get(game->root, "tiles");

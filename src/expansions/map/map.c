@@ -133,4 +133,5 @@ const struct module map_module = {
     .state_key = "map",
     .state_size = sizeof(struct map_state),
     .write_state = map_write_state,
+    .extra_turn = map_extra_turn,
 };

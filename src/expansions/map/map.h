@@ -136,6 +136,8 @@ void map_fair(struct scoring *scoring);
 void map_reasons(struct scoring *scoring);
 /* towns.c: the variants for towns */
 void map_flat(struct scoring *scoring);
+/** Whether a town gave the turn at hand. */
+bool map_extra_turn(const struct game *game);
 void map_begin(struct turn *turn);
 void map_scored(struct turn *turn);
 void map_end(struct turn *turn);

@@ -55,6 +55,11 @@ static bool offers_turns(const struct game *game)
     return map_option(game, MAP_OPTION_TOWN) == MAP_TOWN_EXTRA_TURN;
 }
 
+bool map_extra_turn(const struct game *game)
+{
+    return map_state(game)->extra_turn;
+}
+
 /** The turn more that a town gave is offered: it may be played, declined, or left out. */
 void map_begin(struct turn *turn)
 {
