@@ -66,6 +66,7 @@ static enum cmd_status run_fixture(struct cmd_request *request)
     enum cmd_status status = cmd_output_open(&run.output, request->arena, request->output, request->quiet);
     if (status != CMD_OK)
         return status;
+    run.output.documents = true;
     cmd_walk_begin(&walk, request);
     walk.out = run.output.out;
     walk.visit = visit;

@@ -116,6 +116,7 @@ enum cmd_status cmd_judge_files(struct cmd_request *request)
     enum cmd_status status = cmd_output_open(&reports.output, request->arena, request->output, request->quiet);
     if (status != CMD_OK)
         return status;
+    reports.output.documents = reports.next;
     cmd_walk_begin(&walk, request);
     walk.out = reports.output.out;
     walk.settings.scores_only = walk.out == NULL;

@@ -265,6 +265,7 @@ static enum cmd_status run_moves(struct cmd_request *request)
     status = cmd_output_open(&run.output, request->arena, request->output, request->quiet);
     if (status != CMD_OK)
         return status;
+    run.output.documents = true;
     cmd_walk_begin(&walk, request);
     walk.out = run.output.out;
     walk.settings.move_aside = true;

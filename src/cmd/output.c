@@ -111,9 +111,10 @@ enum cmd_status cmd_output_close(struct cmd_output *output, enum cmd_status stat
         note(output, fsync(fileno(output->out)) == 0);
     note(output, fclose(output->out) == 0);
     output->out = NULL;
-    if (output->fresh != NULL && !output->failed && status < CMD_USAGE)
+    const bool whole = status < (output->documents ? CMD_INVALID : CMD_USAGE);
+    if (output->fresh != NULL && !output->failed && whole)
         note(output, rename(output->fresh, output->path) == 0);
-    if (output->fresh != NULL && (output->failed || status >= CMD_USAGE))
+    if (output->fresh != NULL && (output->failed || !whole))
         unlink(output->fresh);
     return output->failed ? cmd_worse(status, fail(output, output->error)) : status;
 }

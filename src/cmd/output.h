@@ -13,6 +13,7 @@ struct cmd_output {
     const char *name;  /* for messages */
     const char *path;  /* of the file that it becomes in the end, or NULL */
     const char *fresh; /* of the file beside it that is written first, or NULL */
+    bool documents;    /* it holds documents or pictures, all or none of them */
     bool failed;
     int error; /* the errno of the first failure, 0 where it left none */
 };
@@ -27,7 +28,8 @@ enum cmd_status cmd_output_open(struct cmd_output *output, struct doc_arena *are
 bool cmd_output_failed(struct cmd_output *output);
 /**
  * Finishes the output of a run that ended with `status` and returns the status with that of the writing.  A file is
- * left as it was if the status is CMD_USAGE or CMD_FAILURE.
+ * left as it was if the status is CMD_USAGE or CMD_FAILURE, and one of `documents` also if it is CMD_INVALID: it may be
+ * the file that was read, and a document in error is in it no more.
  */
 enum cmd_status cmd_output_close(struct cmd_output *output, enum cmd_status status);
 /** Columns of a terminal; 0 where it is none. */

@@ -20,7 +20,6 @@ struct shows {
     struct cmd_output output;
     bool svg;
     bool begun; /* something was printed */
-    bool drawn; /* a picture was */
 };
 
 bool cmd_speaks_utf8(void)
@@ -48,7 +47,6 @@ static enum cmd_status draw(struct shows *shows, struct cmd_walk *walk, const st
         drawn = rep_show_text(&walk->arena, document->verdict, out, &shows->style, &why);
     }
     shows->begun = true;
-    shows->drawn |= drawn;
     walk->stop = cmd_output_failed(&shows->output);
     if (drawn)
         return CMD_OK;
@@ -85,6 +83,7 @@ static enum cmd_status run(struct cmd_request *request)
     enum cmd_status status = cmd_output_open(&shows.output, request->arena, request->output, request->quiet);
     if (status != CMD_OK)
         return status;
+    shows.output.documents = true;
     cmd_walk_begin(&walk, request);
     walk.out = shows.output.out;
     walk.settings.scores_only = true;
@@ -97,9 +96,6 @@ static enum cmd_status run(struct cmd_request *request)
     }
     status = cmd_walk_files(&walk, request->operands, request->operand_count);
     cmd_walk_end(&walk);
-    /* A file is not written over with nothing. */
-    if (shows.svg && !shows.drawn)
-        return cmd_worse(status, cmd_output_close(&shows.output, CMD_USAGE) == CMD_FAILURE ? CMD_FAILURE : status);
     return cmd_output_close(&shows.output, status);
 }
 
