@@ -40,7 +40,10 @@ static size_t name_length(const struct doc_node *name, const char **degrees)
 
 static cat_turn turn_of(const char *degrees)
 {
-    return degrees ? (cat_turn)(strtol(degrees, NULL, 10) / 90 % 4) : 0;
+    if (!degrees)
+        return 0;
+    const long quarters = strtol(degrees, NULL, 10) / 90;
+    return (cat_turn)(quarters & 3);
 }
 
 /** The tile that an action speaks of; false where it cannot be told. */
