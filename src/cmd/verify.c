@@ -221,8 +221,8 @@ const struct command cmd_verify = {
         "says: a line for each document, and under each `not ok` what was expected and what was found.\n"
         "\n"
         "A document without `expect:` and one that asks for a module that is not built yet are skipped, which does not "
-        "change the exit status; standard error counts them at the end. A document in error is reported there too, and "
-        "the exit status is 2.\n"
+        "change the exit status; standard error counts them at the end. A document in error fails, whether it expects "
+        "something or not; it is reported there too, and the exit status is 2.\n"
         "\n"
         "Example\n"
         "  reeve verify fixtures/base/*.yaml",

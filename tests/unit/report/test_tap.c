@@ -86,6 +86,13 @@ START_TEST(a_document_in_error_fails)
                      "    - {message: unknown key 'bord', line: 4, column: 1}\n"
                      "  ...\n");
     ck_assert_int_eq(result, REP_FAIL);
+    ck_assert_str_eq(tap("title: T\n"),
+                     "not ok 4 - game.yaml T\n"
+                     "  ---\n"
+                     "  errors:\n"
+                     "    - {message: unknown key 'bord', line: 4, column: 1}\n"
+                     "  ...\n");
+    ck_assert_int_eq(result, REP_FAIL);
     scene_begins(tap("title: [T\n"), "not ok 4 - game.yaml document 3\n  ---\n  errors:\n");
     ck_assert_int_eq(result, REP_FAIL);
 }
