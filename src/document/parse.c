@@ -145,6 +145,7 @@ static struct doc_node *read_scalar(struct reader *reader)
         .kind = DOC_TEXT,
         .plain = style == YAML_PLAIN_SCALAR_STYLE,
         .block = style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE,
+        .folded = style != YAML_LITERAL_SCALAR_STYLE && event->end_mark.line > event->start_mark.line,
         .mark = start_of(reader),
         .width = width_of(reader),
         .text = adopted ? text : (const char *)(node + 1),

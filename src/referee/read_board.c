@@ -361,7 +361,10 @@ void ref_read_board(struct game *game, const struct doc_node *root, struct turn 
     if (node && node->kind == DOC_TEXT) {
         game->board = board_new(game->arena, count_tiles(node->text, node->length));
         ref_speak(setup, MOMENT_BOARD);
-        read_map(game, node, origin);
+        if (node->folded) /* what was a row each is one now */
+            doc_error(game->faults, node, "a map of several rows is written with `board: |`");
+        else
+            read_map(game, node, origin);
     } else if (node && node->kind == DOC_LIST) {
         game->board = board_new(game->arena, node->count);
         ref_speak(setup, MOMENT_BOARD);

@@ -478,6 +478,24 @@ START_TEST(reads_long_scalars)
 }
 END_TEST
 
+/* A text whose lines were joined is told from one that kept them or has but one. */
+START_TEST(knows_what_was_folded)
+{
+    static const struct {
+        const char *text;
+        bool folded;
+    } cases[] = {
+        {"k: a b\n", false},         {"k:\n  a b\n", false},     {"k: a b # c\n\n", false}, {"k: \"a\\nb\"\n", false},
+        {"k: |\n  a\n  b\n", false}, {"k:\n  a\n  b\n", true},   {"k: a\n  b\n", true},     {"k: 'a\n  b'\n", true},
+        {"k: \"a\n  b\"\n", true},   {"k: >\n  a\n  b\n", true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct doc_node *const node = doc_get(read_bytes(cases[i].text, strlen(cases[i].text), 1), "k");
+        ck_assert_msg(node->folded == cases[i].folded, "%s", cases[i].text);
+    }
+}
+END_TEST
+
 /* Reads with at most `limit` bytes; false if memory ran out.  `*left`: the arena's escape is the caller's again. */
 static bool read_within(size_t limit, const struct doc_source *source, size_t *count, bool *left)
 {
@@ -544,6 +562,7 @@ int main(void)
     tcase_add_test(all, limits_size);
     tcase_add_loop_test(all, finds_keys_twice, 1, 40);
     tcase_add_test(all, reads_long_scalars);
+    tcase_add_test(all, knows_what_was_folded);
     tcase_add_test(all, survives_a_shortage);
     suite_add_tcase(suite, all);
     return reading_run(suite);
