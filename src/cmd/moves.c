@@ -112,7 +112,10 @@ static void list_fits(struct run *run, struct doc_arena *arena, struct move_find
 {
     struct ref_fits fits;
 
-    ref_find_fits(finder, arena, &fits);
+    if (finder->trial.game->over)
+        memset(&fits, 0, sizeof fits);
+    else
+        ref_find_fits(finder, arena, &fits);
     if (as_text(run))
         rep_fits_text(arena, finder->trial.game, &fits, run->output.out);
     else
@@ -199,8 +202,15 @@ static enum cmd_status visit(struct cmd_walk *walk, const struct cmd_document *d
 {
     struct run *const run = walk->context;
 
-    if (document->verdict->result != VERDICT_LEGAL || document->verdict->kind == VERDICT_TALLY)
+    if (document->verdict->result != VERDICT_LEGAL)
         return refuse(run, walk, document);
+    if (document->verdict->kind == VERDICT_TALLY) {
+        if (run->output.out != NULL)
+            fflush(run->output.out);
+        cmd_say("%s: document %u: no moves: a tally has no board", document->source->file, document->source->number);
+        cmd_show_faults(walk, document);
+        return CMD_USAGE;
+    }
     const enum cmd_status status = answer(run, walk, document);
     cmd_show_faults(walk, document);
     walk->stop = cmd_output_failed(&run->output);
@@ -288,7 +298,7 @@ const struct command cmd_moves = {
         "aside; of a record the position behind its turns counts.\n"
         "\n"
         "With neither, it lists which tiles of the boxes in play are left and fit, and the spaces that none of them "
-        "can fill.\n"
+        "can fill. Where the game is over, it says so. A tally has no moves, and the exit status is 64.\n"
         "\n"
         "`--count` prints a number: the legal turns. They differ in tile, space, rotation, figure and choices after "
         "scoring; rotations that look alike are counted apart. `--depth` counts the lines of so many turns, the n-th "

@@ -16,6 +16,8 @@ struct rep_moves {
     bool unplaceable; /* it fits nowhere, and another one is drawn for it */
 };
 
+/* The trees say `over: true` behind the player where the game is over. */
+
 /** The tree of format.md, section 5: placements with figures, and what else may be done. */
 struct doc_node *rep_moves_node(struct doc_arena *arena, const struct rep_moves *moves);
 /** How many spaces and rotations there are for the tile. */

@@ -9,6 +9,8 @@
 
 #define SCORE_COLUMN 48
 
+static const char over[] = "The game is over: no tile is drawn any more\n";
+
 /** A line, and what it brings in a column of its own. */
 static void line(const struct game *game, FILE *out, const char *text, const long *gained)
 {
@@ -78,6 +80,10 @@ void rep_moves_text(struct doc_arena *arena, const struct rep_moves *moves, FILE
 {
     const struct game *const game = moves->game;
     const unsigned placements = rep_placements(moves->moves);
+    if (game->over && moves->moves->count == 0) {
+        fputs(over, out);
+        return;
+    }
     fprintf(out, "%s may place %s in %u way%s; %u legal turn%s\n", game->players[game->on_turn].name, moves->tile,
             placements, placements == 1 ? "" : "s", moves->moves->count, moves->moves->count == 1 ? "" : "s");
     for (unsigned i = 0; i < moves->moves->count; i++) {
@@ -112,6 +118,10 @@ void rep_moves_text(struct doc_arena *arena, const struct rep_moves *moves, FILE
 
 void rep_fits_text(struct doc_arena *arena, const struct game *game, const struct ref_fits *fits, FILE *out)
 {
+    if (game->over) {
+        fputs(over, out);
+        return;
+    }
     fprintf(out, "Tiles left that fit, and in how many ways\n");
     for (unsigned i = 0; i < fits->tiles.count; i++) {
         const struct tile_fit *const fit = &fits->tiles.items[i];
@@ -133,7 +143,6 @@ void rep_fits_text(struct doc_arena *arena, const struct game *game, const struc
     for (unsigned i = 0; i < fits->unfillable.count; i++)
         fprintf(out, " [%d, %d]", fits->unfillable.items[i].x, fits->unfillable.items[i].y);
     fputs(fits->unfillable.count ? "\n" : "", out);
-    (void)game;
 }
 
 void rep_why_text(struct doc_arena *arena, const struct game *game, const char *tile, struct board_at at,
