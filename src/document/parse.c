@@ -377,6 +377,38 @@ static bool handle(struct reader *reader)
     }
 }
 
+/*
+ * Gives back what an event holds.  Most hold one text or nothing, and yaml_event_delete() is called for the others
+ * only: that is cheaper, there are many, and libyaml's memory is malloc()'s.
+ */
+static void release_event(struct reader *reader)
+{
+    yaml_event_t *const event = &reader->event;
+    reader->holding = false;
+    switch (event->type) {
+    case YAML_SCALAR_EVENT:
+        if (event->data.scalar.anchor == NULL && event->data.scalar.tag == NULL) {
+            free(event->data.scalar.value);
+            return;
+        }
+        break;
+    case YAML_SEQUENCE_START_EVENT:
+        if (event->data.sequence_start.anchor == NULL && event->data.sequence_start.tag == NULL)
+            return;
+        break;
+    case YAML_MAPPING_START_EVENT:
+        if (event->data.mapping_start.anchor == NULL && event->data.mapping_start.tag == NULL)
+            return;
+        break;
+    case YAML_SEQUENCE_END_EVENT:
+    case YAML_MAPPING_END_EVENT:
+        return;
+    default:
+        break;
+    }
+    yaml_event_delete(event);
+}
+
 /* Runs through the events; false where the tree is not to be trusted. */
 static bool read_events(struct reader *reader)
 {
@@ -395,8 +427,7 @@ static bool read_events(struct reader *reader)
         reader->holding = true;
         ended = reader->event.type == YAML_STREAM_END_EVENT;
         const bool going = handle(reader);
-        yaml_event_delete(&reader->event);
-        reader->holding = false;
+        release_event(reader);
         if (!going)
             return false;
     }

@@ -112,11 +112,25 @@ static void choose_code(struct game *game, const char *code, size_t length, stru
                found->others + 1, found->tile->id);
 }
 
+/** The `@` of a tile's word, or NULL; mostly before one of the four turns, which end in 0. */
+static const char *turn_sign(const char *text, size_t length)
+{
+    if (length > 3 && text[length - 1] == '0') {
+        if (text[length - 4] == '@')
+            return text + length - 4;
+        if (text[length - 3] == '@')
+            return text + length - 3;
+    } else if (length == 1) {
+        return NULL;
+    }
+    return memchr(text, '@', length);
+}
+
 /** Looks up `TILE` or `TILE@TURN`; false and a fault at mark otherwise. */
 static bool find_tile(struct game *game, struct doc_mark mark, unsigned width, const char *text, size_t length,
                       struct cat_found *found, cat_turn *turn, bool *turned)
 {
-    const char *at = memchr(text, '@', length);
+    const char *at = turn_sign(text, length);
     const size_t name = at ? (size_t)(at - text) : length;
     *turned = at != NULL;
     *turn = 0;

@@ -255,6 +255,7 @@ void ref_read_figure_key(struct game *game, const struct figure_key *key, const 
 /** The keys of a figure, sorted out. */
 struct figure_words {
     const struct doc_node *who; /* the key that names its kind, with its owner */
+    int kind;                   /* number of the kind; -1: the key is none that the game has */
     const struct doc_node *at, *spot, *as;
     bool more;    /* it has keys of modules */
     bool several; /* it names several kinds, which was said */
@@ -286,6 +287,8 @@ static void sort_words(struct game *game, const struct doc_node *map, struct fig
             words->spot = value;
         } else if (doc_is(value->key, "as")) {
             words->as = value;
+        } else if (!words->who && (words->kind = ref_kind_named(game, value->key->text, value->key->length)) >= 0) {
+            words->who = value;
         } else if (ref_figure_key(game, value->key->text)) {
             words->more = true;
         } else if (ref_idle_figure_key(game, value->key->text)) {
@@ -306,7 +309,7 @@ static void read_figure(struct game *game, const struct doc_node *map)
 {
     if (!doc_want_map(game->faults, map, "a figure"))
         return;
-    struct figure_words words = {.who = NULL};
+    struct figure_words words = {.who = NULL, .kind = -1};
     sort_words(game, map, &words);
     const struct doc_node *who = words.who;
     if (!who)
@@ -325,7 +328,9 @@ static void read_figure(struct game *game, const struct doc_node *map)
     const bool ownerless = doc_is(who->key, "figure");
     if (ownerless && !doc_want_text(game->faults, who, "the kind of figure"))
         return;
-    const int kind = ref_read_kind(game, ownerless ? who : who->key, ownerless ? who->text : who->key->text);
+    const int kind = words.kind >= 0
+                         ? words.kind
+                         : ref_read_kind(game, ownerless ? who : who->key, ownerless ? who->text : who->key->text);
     if (kind < 0)
         return;
     const struct figure_kind *facts = ref_kind(game, (unsigned)kind);
