@@ -1,0 +1,93 @@
+/* The characters of a picture in the terminal. */
+#include "config.h"
+
+#include "report/canvas.h"
+
+#include <string.h>
+
+void rep_canvas_set(const struct rep_canvas *canvas, unsigned column, unsigned row, unsigned glyph)
+{
+    if (column < canvas->columns && row < canvas->rows)
+        *rep_canvas_at(canvas, column, row) = (struct rep_cell){.glyph = (uint8_t)glyph};
+}
+
+static const char *const boxes[16] = {"\u00b7", "\u2575", "\u2576", "\u2514", "\u2577", "\u2502", "\u250c", "\u251c",
+                                      "\u2574", "\u2518", "\u2500", "\u2534", "\u2510", "\u2524", "\u252c", "\u253c"};
+static const char *const frames[16] = {" ",      "\u2551", "\u2550", "\u255a", "\u2551", "\u2551", "\u2554", "\u2560",
+                                       "\u2550", "\u255d", "\u2550", "\u2569", "\u2557", "\u2563", "\u2566", "\u256c"};
+
+const char *rep_glyph_text(const struct rep_cell *cell, bool ascii, char letter[2])
+{
+    static const char *const plain[GLYPHS] = {
+        [GLYPH_NONE] = " ",   [GLYPH_FIELD] = ".", [GLYPH_BARE] = ":",      [GLYPH_WALL] = "@",
+        [GLYPH_CITY] = "#",   [GLYPH_RIVER] = "~", [GLYPH_JUNCTION] = "o",  [GLYPH_MONASTERY] = "M",
+        [GLYPH_GARDEN] = "*", [GLYPH_COAT] = "$",  [GLYPH_CATHEDRAL] = "C", [GLYPH_INN] = "I",
+        [GLYPH_WRONG] = "!"};
+    static const char *const fine[GLYPHS] = {
+        [GLYPH_NONE] = " ",        [GLYPH_FIELD] = "\u00b7", [GLYPH_BARE] = ":",           [GLYPH_WALL] = "\u2588",
+        [GLYPH_CITY] = "\u2592",   [GLYPH_RIVER] = "\u2248", [GLYPH_JUNCTION] = "\u25cb",  [GLYPH_MONASTERY] = "\u25b2",
+        [GLYPH_GARDEN] = "\u2663", [GLYPH_COAT] = "\u25c6",  [GLYPH_CATHEDRAL] = "\u271a", [GLYPH_INN] = "\u2302",
+        [GLYPH_WRONG] = "\u2717"};
+    if (cell->glyph >= GLYPH_ROAD && cell->glyph <= GLYPH_ROAD_LAST) {
+        const unsigned ways = cell->glyph - (unsigned)GLYPH_ROAD;
+        return !ascii ? boxes[ways] : ways == 5 || ways == 1 || ways == 4 ? "|" : (ways & 5u) == 0 ? "-" : "+";
+    }
+    if (cell->glyph >= GLYPH_FRAME && cell->glyph <= GLYPH_FRAME_LAST) {
+        const unsigned ways = cell->glyph - (unsigned)GLYPH_FRAME;
+        return !ascii ? frames[ways] : ways == 5 ? "|" : ways == 10 ? "=" : "+";
+    }
+    if (cell->glyph == GLYPH_LETTER) {
+        letter[0] = cell->letter;
+        letter[1] = '\0';
+        return letter;
+    }
+    return (ascii ? plain : fine)[cell->glyph];
+}
+
+static const char *glyph_colour(const struct rep_scene *scene, const struct rep_cell *cell)
+{
+    if (cell->owner)
+        return rep_scene_colour(scene, cell->owner - 1u).shown;
+    switch (cell->glyph) {
+    case GLYPH_FIELD:
+    case GLYPH_GARDEN:
+        return "\33[32m";
+    case GLYPH_CITY:
+        return "\33[33m";
+    case GLYPH_RIVER:
+        return "\33[34m";
+    case GLYPH_COAT:
+    case GLYPH_CATHEDRAL:
+    case GLYPH_MONASTERY:
+    case GLYPH_INN:
+    case GLYPH_LETTER:
+        return "\33[1m";
+    case GLYPH_WRONG:
+        return "\33[1;31m";
+    default:
+        return cell->glyph >= GLYPH_FRAME && cell->glyph <= GLYPH_FRAME_LAST ? "\33[1;35m" : "";
+    }
+}
+
+/** Writes a line of the picture; blanks at its end are left out. */
+void rep_canvas_write(const struct rep_canvas *canvas, unsigned row, const char *before, const struct rep_scene *scene,
+                      FILE *out, const struct rep_show_style *style)
+{
+    unsigned end = canvas->columns;
+    const char *colour = "";
+    while (end > 0 && rep_canvas_at(canvas, end - 1, row)->glyph == GLYPH_NONE)
+        end--;
+    fputs(end > 0 ? before : "", out);
+    for (unsigned column = 0; column < end; column++) {
+        char letter[2];
+        const struct rep_cell *const cell = rep_canvas_at(canvas, column, row);
+        const char *const wanted = style->colour ? glyph_colour(scene, cell) : "";
+        if (strcmp(wanted, colour) != 0)
+            fprintf(out, "%s%s", *colour ? "\33[0m" : "", wanted);
+        colour = wanted;
+        fputs(rep_glyph_text(cell, style->ascii, letter), out);
+    }
+    if (*colour)
+        fputs("\33[0m", out);
+    fputc('\n', out);
+}

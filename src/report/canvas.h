@@ -1,0 +1,74 @@
+/*
+ * A picture made of characters, for the terminal: a grid of cells, and how tiles and figures are drawn in it.  Internal
+ * to report/.
+ */
+#ifndef REEVE_REPORT_CANVAS_H
+#define REEVE_REPORT_CANVAS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "report/picture.h"
+#include "report/pictures.h"
+#include "report/scene.h"
+
+/** What a character of the picture shows. */
+enum rep_glyph {
+    GLYPH_NONE,
+    GLYPH_FIELD,
+    GLYPH_BARE,
+    GLYPH_WALL,
+    GLYPH_CITY,
+    GLYPH_RIVER,
+    GLYPH_ROAD, /* + mask of the directions in which it goes on: 1 N, 2 E, 4 S, 8 W */
+    GLYPH_ROAD_LAST = GLYPH_ROAD + 15,
+    GLYPH_JUNCTION,
+    GLYPH_MONASTERY,
+    GLYPH_GARDEN,
+    GLYPH_COAT,
+    GLYPH_CATHEDRAL,
+    GLYPH_INN,
+    GLYPH_FRAME, /* + mask of directions, as of a road */
+    GLYPH_FRAME_LAST = GLYPH_FRAME + 15,
+    GLYPH_WRONG,
+    GLYPH_LETTER, /* the character in `letter` */
+    GLYPHS
+};
+
+/** One character. */
+struct rep_cell {
+    uint8_t glyph;
+    char letter;
+    uint8_t owner; /* of a figure's letters: the player + 1; 0: none */
+};
+
+/** A grid of characters. */
+struct rep_canvas {
+    unsigned columns, rows;
+    unsigned tile_columns, tile_rows;
+    struct rep_cell *cells;
+};
+
+/** The character at a place, which must be one of the grid. */
+static inline struct rep_cell *rep_canvas_at(const struct rep_canvas *canvas, unsigned column, unsigned row)
+{
+    return &canvas->cells[(size_t)row * canvas->columns + column];
+}
+
+/** Sets a character; beyond the grid nothing happens. */
+void rep_canvas_set(const struct rep_canvas *canvas, unsigned column, unsigned row, unsigned glyph);
+/** The character of a tile's block in which a point of it lies. */
+unsigned rep_canvas_column(const struct rep_canvas *canvas, struct rep_point point);
+unsigned rep_canvas_row(const struct rep_canvas *canvas, struct rep_point point);
+/** Draws a tile whose block begins at `left`, `top`. */
+void rep_canvas_tile(const struct rep_canvas *canvas, unsigned left, unsigned top, const struct rep_picture *picture,
+                     cat_turn turn);
+/** Writes a line of the picture behind `before`; blanks at its end are left out.  `scene` is needed for figures only.
+ */
+void rep_canvas_write(const struct rep_canvas *canvas, unsigned row, const char *before, const struct rep_scene *scene,
+                      FILE *out, const struct rep_show_style *style);
+/** A character as text; `letter` is room for it. */
+const char *rep_glyph_text(const struct rep_cell *cell, bool ascii, char letter[2]);
+
+#endif
