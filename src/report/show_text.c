@@ -9,6 +9,7 @@
 #include "report/canvas.h"
 #include "report/page.h"
 #include "report/scene.h"
+#include "report/show_legend.h"
 
 /** The sizes of a block, in characters, the largest first; odd, so that a side has a middle. */
 static const struct {
@@ -174,83 +175,6 @@ static void write_columns(const struct show *show, FILE *out)
     fputc('\n', out);
 }
 
-static void write_owners(const struct show *show, FILE *out, const struct rep_show_style *style)
-{
-    const struct rep_scene *const scene = show->scene;
-    struct rep_page page = {.out = out, .arena = scene->arena, .width = style->width ? style->width : 100};
-    for (unsigned p = 0; p < scene->game->player_count; p++) {
-        if (style->colour)
-            fprintf(out, "%s%c\33[0m ", rep_scene_colour(scene, p).shown, scene->owner[p]);
-        else
-            fprintf(out, "%c ", scene->owner[p]);
-        rep_putf(&page, "%s%s", scene->game->players[p].name, p + 1 < scene->game->player_count ? ", " : "");
-    }
-    rep_end(&page);
-    const char *kinds = NULL;
-    for (unsigned k = 0; k < REF_KINDS_MAX; k++) {
-        if (scene->kind[k])
-            kinds = doc_printf(scene->arena, "%s%s%c %s", kinds ? kinds : "", kinds ? ", " : "", scene->kind[k],
-                               ref_kind(scene->game, k)->name);
-    }
-    if (kinds) {
-        rep_wrap(&page, kinds, 0, page.width);
-        rep_end(&page);
-    }
-}
-
-static void write_wrong(const struct show *show, FILE *out, const struct rep_show_style *style)
-{
-    const struct verdict_turn *const turn = show->scene->turn;
-    struct rep_page page = {
-        .out = out, .arena = show->scene->arena, .width = style->width ? style->width : 100, .colour = style->colour};
-    for (unsigned n = 0; turn && n < turn->violations.count; n++) {
-        const struct violation *const violation = &turn->violations.items[n];
-        rep_paint(&page, REP_RED, style->ascii ? "!" : "\u2717");
-        rep_putf(&page, " %s: ", violation->rule == RULE_NONE ? "refused" : rule_id(violation->rule));
-        rep_wrap(&page, violation->message, 4, page.width);
-        rep_end(&page);
-    }
-}
-
-/** What the signs mean: those that this board has. */
-static void write_signs(const struct show *show, FILE *out, const struct rep_show_style *style)
-{
-    static const struct {
-        uint8_t glyph;
-        const char *says;
-    } signs[] = {{GLYPH_CITY, "city"},
-                 {GLYPH_FIELD, "field"},
-                 {GLYPH_RIVER, "river"},
-                 {GLYPH_JUNCTION, "roads end"},
-                 {GLYPH_MONASTERY, "monastery"},
-                 {GLYPH_GARDEN, "garden"},
-                 {GLYPH_COAT, "coat of arms"},
-                 {GLYPH_CATHEDRAL, "cathedral"},
-                 {GLYPH_INN, "inn"},
-                 {GLYPH_BARE, "ground"},
-                 {GLYPH_WALL, "the city of Carcassonne"}};
-    const struct rep_canvas *const canvas = &show->canvas;
-    bool seen[GLYPHS] = {false};
-    struct rep_page page = {.out = out, .arena = show->scene->arena, .width = style->width ? style->width : 100};
-    for (size_t n = 0; n < (size_t)canvas->columns * canvas->rows; n++)
-        seen[canvas->cells[n].glyph] = true;
-    const char *text = NULL;
-    for (unsigned n = 0; n < sizeof signs / sizeof *signs; n++) {
-        char letter[2];
-        if (!seen[signs[n].glyph])
-            continue;
-        text = doc_printf(page.arena, "%s%s%s %s", text ? text : "", text ? ", " : "",
-                          rep_glyph_text(&(struct rep_cell){.glyph = signs[n].glyph}, style->ascii, letter),
-                          signs[n].says);
-    }
-    if (show->scene->placed != BOARD_NONE)
-        text = doc_printf(page.arena, "%s; framed: the tile just placed", text ? text : "");
-    if (text) {
-        rep_wrap(&page, text, 0, page.width);
-        rep_end(&page);
-    }
-}
-
 bool rep_show_text(struct doc_arena *arena, const struct verdict *verdict, FILE *out,
                    const struct rep_show_style *style, const char **why)
 {
@@ -284,8 +208,6 @@ bool rep_show_text(struct doc_arena *arena, const struct verdict *verdict, FILE 
         const char *const text = named ? doc_printf(arena, "%ld", (long)scene->top + (long)(row / pitch)) : "";
         rep_canvas_write(canvas, row, doc_printf(arena, "%*s ", (int)show.margin - 1, text), scene, out, style);
     }
-    write_owners(&show, out, style);
-    write_signs(&show, out, style);
-    write_wrong(&show, out, style);
+    rep_show_legend(scene, canvas, out, style);
     return true;
 }

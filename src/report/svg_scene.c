@@ -1,19 +1,12 @@
 /* A board as SVG: tiles, figures, what was scored, what is wrong, who is who. */
 #include "config.h"
 
-#include "report/svg.h"
-
-#include <string.h>
+#include "report/svg_below.h"
 
 #include "catalog/catalog.h"
 #include "catalog/spot.h"
 #include "report/text.h"
 #include "report/text_feature.h"
-
-#define MARGIN 70
-#define LINE 42
-#define LINE_LETTERS 16 /* units that a letter of a line below the board takes, roughly */
-#define WIDTH_MIN 900
 
 /** What is at hand while a scene is written. */
 struct drawing {
@@ -21,7 +14,6 @@ struct drawing {
     const struct rep_scene *scene;
     unsigned number;
     const struct rep_picture **pictures; /* by tile on the board */
-    int line;                            /* y of the next line below the board */
 };
 
 static struct rep_point corner_of(const struct rep_scene *scene, struct board_at at)
@@ -89,35 +81,13 @@ static void frame_placed(const struct drawing *drawing)
 
 /* ---- figures ---- */
 
-/** Each player has a shape of his own, so that colours need not be told apart. */
-static void write_shape(FILE *out, unsigned owner, struct rep_point at, const char *fill)
-{
-    static const char *const shapes[REF_PLAYERS_MAX + 1] = {
-        "M%d %dm-24 0a24 24 0 1 0 48 0a24 24 0 1 0 -48 0z",
-        "M%d %dm-22 -22h44v44h-44z",
-        "M%d %dm0 -32l32 32l-32 32l-32 -32z",
-        "M%d %dm-14 -25h28l15 25l-15 25h-28l-15 -25z",
-        "M%d %dm0 -32l31 54h-62z",
-        "M%d %dm-31 -22h62l-31 54z",
-        "M%d %dm-26 -14a26 14 0 0 1 52 0v28a26 14 0 0 1 -52 0z",
-    };
-    char path[120];
-    /* The one conversion of a constant: a place. */
-    const char *const shape = shapes[owner < REF_PLAYERS_MAX ? owner : REF_PLAYERS_MAX];
-    snprintf(path, sizeof path, "M%d %d%s", at.x, at.y, shape + strlen("M%d %d"));
-    fprintf(out,
-            "<path class=\"rv-figure\" d=\"%s\" fill=\"%s\"/>"
-            "<path d=\"%s\" class=\"rv-figure2\"/>",
-            path, fill, path);
-}
-
 static void write_figure(const struct drawing *drawing, unsigned owner, unsigned kind, struct rep_point at)
 {
     const struct rep_scene *const scene = drawing->scene;
     const bool owned = owner < scene->game->player_count;
     const struct rep_colour colour =
         owned ? rep_scene_colour(scene, owner) : (struct rep_colour){.hex = "#ffffff", .text = "#000"};
-    write_shape(drawing->out, owned ? owner : REF_PLAYERS_MAX, at, colour.hex);
+    rep_svg_shape(drawing->out, owned ? owner : REF_PLAYERS_MAX, at, colour.hex);
     fprintf(drawing->out, "<text class=\"rv-name\" x=\"%d\" y=\"%d\" fill=\"%s\">", at.x, at.y + 7, colour.text);
     if (owned)
         fputc(scene->owner[owner], drawing->out);
@@ -286,77 +256,6 @@ static void draw_coordinates(const struct drawing *drawing)
     fprintf(drawing->out, "<path class=\"rv-seam\" d=\"M0 -8H%dM-8 0V%d\"/>\n", right, bottom);
 }
 
-/** How wide the picture has to be for the lines below. */
-static int width_of(const struct rep_scene *scene)
-{
-    const int board = (int)scene->columns * REP_UNITS + 2 * MARGIN;
-    return board < WIDTH_MIN ? WIDTH_MIN : board;
-}
-
-/** Writes words in lines below the board, as wide as the picture; or only counts the lines (`out` NULL). */
-static unsigned write_lines(FILE *out, const char *text, const char *class_name, int x, int y, unsigned letters)
-{
-    unsigned lines = 0;
-    while (*text) {
-        size_t end = strlen(text);
-        while (end > 0 && rep_measure(text) > letters) {
-            /* the last blank within the width; a word that is longer stands alone */
-            size_t fit = 0;
-            for (size_t at = 1; at < end && at <= letters; at++)
-                fit = text[at] == ' ' ? at : fit;
-            end = fit ? fit : strcspn(text, " ");
-            break;
-        }
-        if (out) {
-            fprintf(out, "<text class=\"%s\" x=\"%d\" y=\"%d\">", class_name, x, y + (int)lines * LINE);
-            rep_xml(out, text, end);
-            fputs("</text>\n", out);
-        }
-        lines++;
-        text += end;
-        text += *text == ' ';
-    }
-    return lines;
-}
-
-/** The lines below the board: who is who, what is wrong.  Written, or (`out` NULL) counted. */
-static unsigned write_below(FILE *out, const struct drawing *drawing, int y)
-{
-    const struct rep_scene *const scene = drawing->scene;
-    const struct game *const game = scene->game;
-    const unsigned letters = (unsigned)(width_of(scene) - MARGIN) / LINE_LETTERS;
-    unsigned lines = 0;
-    for (unsigned p = 0; p < game->player_count; p++, lines++) {
-        const int line = y + (int)lines * LINE * 3 / 2;
-        if (!out)
-            continue;
-        const struct rep_colour colour = rep_scene_colour(scene, p);
-        write_shape(out, p, (struct rep_point){0, line - 9}, colour.hex);
-        fprintf(
-            out,
-            "<text class=\"rv-name\" x=\"0\" y=\"%d\" fill=\"%s\">%c</text><text class=\"rv-line\" x=\"46\" y=\"%d\">",
-            line - 2, colour.text, scene->owner[p], line);
-        rep_xml_text(out, doc_printf(scene->arena, "%s, %ld points", game->players[p].name, game->players[p].score));
-        fputs("</text>\n", out);
-    }
-    lines = (lines * 3 + 1) / 2;
-    const char *kinds = "";
-    for (unsigned k = 0; k < REF_KINDS_MAX; k++) {
-        if (scene->kind[k])
-            kinds = doc_printf(scene->arena, "%s%s%c %s", kinds, *kinds ? ", " : "Letters: ", scene->kind[k],
-                               ref_kind(game, k)->name);
-    }
-    lines += write_lines(out, kinds, "rv-line", -20, y + (int)lines * LINE, letters);
-    for (unsigned n = 0; scene->turn && n < scene->turn->violations.count; n++) {
-        const struct violation *const violation = &scene->turn->violations.items[n];
-        const char *const text =
-            doc_printf(scene->arena, "\u2717 %s: %s",
-                       violation->rule == RULE_NONE ? "refused" : rule_id(violation->rule), violation->message);
-        lines += write_lines(out, text, "rv-badtext", -20, y + (int)lines * LINE, letters);
-    }
-    return lines;
-}
-
 static void find_pictures(struct drawing *drawing)
 {
     const struct rep_scene *const scene = drawing->scene;
@@ -370,10 +269,11 @@ void rep_svg_scene(FILE *out, const struct rep_scene *scene, unsigned number, co
 {
     struct drawing drawing = {.out = out, .scene = scene, .number = number};
     const int bottom = (int)scene->rows * REP_UNITS + 70;
-    const unsigned lines = write_below(NULL, &drawing, 0);
+    const unsigned lines = rep_svg_below(NULL, scene, 0);
     const size_t tiles = board_tile_count(scene->board);
     find_pictures(&drawing);
-    rep_svg_begin(out, number, -MARGIN, -MARGIN, width_of(scene), MARGIN + bottom + (int)lines * LINE + 10, title,
+    rep_svg_begin(out, number, -REP_SVG_MARGIN, -REP_SVG_MARGIN, rep_svg_width(scene),
+                  REP_SVG_MARGIN + bottom + (int)lines * REP_SVG_LINE + 10, title,
                   doc_printf(scene->arena, "A board of %zu %s, from [%d, %d] to [%ld, %ld].", tiles,
                              tiles == 1 ? "tile" : "tiles", scene->left, scene->top,
                              (long)scene->left + (long)scene->columns - 1, (long)scene->top + (long)scene->rows - 1));
@@ -388,6 +288,6 @@ void rep_svg_scene(FILE *out, const struct rep_scene *scene, unsigned number, co
     if (scene->verdict->final_done)
         draw_points(&drawing, &scene->verdict->final);
     draw_violations(&drawing);
-    write_below(out, &drawing, bottom);
+    rep_svg_below(out, scene, bottom);
     rep_svg_end(out);
 }

@@ -1,0 +1,100 @@
+/* The lines below a board in SVG: who is who, what is wrong. */
+#include "config.h"
+
+#include "report/svg_below.h"
+
+#include <string.h>
+
+#include "report/page.h"
+
+#define LINE_LETTERS 16 /* units that a letter of a line below the board takes, roughly */
+#define WIDTH_MIN 900
+
+void rep_svg_shape(FILE *out, unsigned owner, struct rep_point at, const char *fill)
+{
+    static const char *const shapes[REF_PLAYERS_MAX + 1] = {
+        "M%d %dm-24 0a24 24 0 1 0 48 0a24 24 0 1 0 -48 0z",
+        "M%d %dm-22 -22h44v44h-44z",
+        "M%d %dm0 -32l32 32l-32 32l-32 -32z",
+        "M%d %dm-14 -25h28l15 25l-15 25h-28l-15 -25z",
+        "M%d %dm0 -32l31 54h-62z",
+        "M%d %dm-31 -22h62l-31 54z",
+        "M%d %dm-26 -14a26 14 0 0 1 52 0v28a26 14 0 0 1 -52 0z",
+    };
+    char path[120];
+    /* The one conversion of a constant: a place. */
+    const char *const shape = shapes[owner < REF_PLAYERS_MAX ? owner : REF_PLAYERS_MAX];
+    snprintf(path, sizeof path, "M%d %d%s", at.x, at.y, shape + strlen("M%d %d"));
+    fprintf(out,
+            "<path class=\"rv-figure\" d=\"%s\" fill=\"%s\"/>"
+            "<path d=\"%s\" class=\"rv-figure2\"/>",
+            path, fill, path);
+}
+
+int rep_svg_width(const struct rep_scene *scene)
+{
+    const int board = (int)scene->columns * REP_UNITS + 2 * REP_SVG_MARGIN;
+    return board < WIDTH_MIN ? WIDTH_MIN : board;
+}
+
+/** Writes words in lines below the board, as wide as the picture; or only counts the lines (`out` NULL). */
+static unsigned write_lines(FILE *out, const char *text, const char *class_name, int x, int y, unsigned letters)
+{
+    unsigned lines = 0;
+    while (*text) {
+        size_t end = strlen(text);
+        while (end > 0 && rep_measure(text) > letters) {
+            /* the last blank within the width; a word that is longer stands alone */
+            size_t fit = 0;
+            for (size_t at = 1; at < end && at <= letters; at++)
+                fit = text[at] == ' ' ? at : fit;
+            end = fit ? fit : strcspn(text, " ");
+            break;
+        }
+        if (out) {
+            fprintf(out, "<text class=\"%s\" x=\"%d\" y=\"%d\">", class_name, x, y + (int)lines * REP_SVG_LINE);
+            rep_xml(out, text, end);
+            fputs("</text>\n", out);
+        }
+        lines++;
+        text += end;
+        text += *text == ' ';
+    }
+    return lines;
+}
+
+unsigned rep_svg_below(FILE *out, const struct rep_scene *scene, int y)
+{
+    const struct game *const game = scene->game;
+    const unsigned letters = (unsigned)(rep_svg_width(scene) - REP_SVG_MARGIN) / LINE_LETTERS;
+    unsigned lines = 0;
+    for (unsigned p = 0; p < game->player_count; p++, lines++) {
+        const int line = y + (int)lines * REP_SVG_LINE * 3 / 2;
+        if (!out)
+            continue;
+        const struct rep_colour colour = rep_scene_colour(scene, p);
+        rep_svg_shape(out, p, (struct rep_point){0, line - 9}, colour.hex);
+        fprintf(
+            out,
+            "<text class=\"rv-name\" x=\"0\" y=\"%d\" fill=\"%s\">%c</text><text class=\"rv-line\" x=\"46\" y=\"%d\">",
+            line - 2, colour.text, scene->owner[p], line);
+        rep_xml_text(out, doc_printf(scene->arena, "%s, %ld points", game->players[p].name, game->players[p].score));
+        fputs("</text>\n", out);
+    }
+    lines = (lines * 3 + 1) / 2;
+    const char *kinds = "";
+    for (unsigned k = 0; k < REF_KINDS_MAX; k++) {
+        if (scene->kind[k])
+            kinds = doc_printf(scene->arena, "%s%s%c %s", kinds, *kinds ? ", " : "Letters: ", scene->kind[k],
+                               ref_kind(game, k)->name);
+    }
+    lines += write_lines(out, kinds, "rv-line", -20, y + (int)lines * REP_SVG_LINE, letters);
+    for (unsigned n = 0; scene->turn && n < scene->turn->violations.count; n++) {
+        const struct violation *const violation = &scene->turn->violations.items[n];
+        const char *const text =
+            doc_printf(scene->arena, "\u2717 %s: %s",
+                       violation->rule == RULE_NONE ? "refused" : rule_id(violation->rule), violation->message);
+        lines += write_lines(out, text, "rv-badtext", -20, y + (int)lines * REP_SVG_LINE, letters);
+    }
+    return lines;
+}

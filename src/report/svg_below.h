@@ -1,0 +1,21 @@
+/* What stands below a board in SVG.  Internal to report/. */
+#ifndef REEVE_REPORT_SVG_BELOW_H
+#define REEVE_REPORT_SVG_BELOW_H
+
+#include <stdio.h>
+
+#include "report/scene.h"
+#include "report/svg.h"
+
+/** Units round a board, and from one line below it to the next. */
+#define REP_SVG_MARGIN 70
+#define REP_SVG_LINE 42
+
+/** How wide the picture has to be for the lines below. */
+int rep_svg_width(const struct rep_scene *scene);
+/** Draws an owner's shape: each player has one of his own, so that colours need not be told apart. */
+void rep_svg_shape(FILE *out, unsigned owner, struct rep_point at, const char *fill);
+/** The lines below the board, from `y`: who is who, what is wrong.  Written, or (`out` NULL) counted. */
+unsigned rep_svg_below(FILE *out, const struct rep_scene *scene, int y);
+
+#endif
