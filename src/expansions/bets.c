@@ -139,6 +139,21 @@ static struct doc_node *write_state(const struct game *game, struct doc_arena *a
     return list;
 }
 
+/** The chips on their tiles. */
+static void list_pieces(const struct game *game, struct doc_arena *arena, piece_list *pieces)
+{
+    const struct state *state = state_of(game);
+    for (unsigned i = 0; i < state->count; i++) {
+        const struct chip *chip = &state->items[i];
+        const char *says = doc_printf(arena, "%s's bet %ld", game->players[chip->owner].name, chip->number);
+        if (chip->points != POINTS_UNKNOWN)
+            says = doc_printf(arena, "%s, %ld %s", says, chip->points, chip->points == 1 ? "point" : "points");
+        if (chip->entry == 0)
+            ref_add_piece(game, arena, pieces, chip->at,
+                          (struct piece){.word = "bet", .says = says, .owner = chip->owner});
+    }
+}
+
 static void read_tally(struct game *game, struct scoring *scoring, const struct doc_node *list)
 {
     if (!doc_want_list(game->faults, list, "bets"))
@@ -345,4 +360,5 @@ const struct module bets_module = {
     .state_size = sizeof(struct state),
     .read_state = read_state,
     .write_state = write_state,
+    .list_pieces = list_pieces,
 };

@@ -103,6 +103,16 @@ static struct doc_node *write_state(const struct game *game, struct doc_arena *a
     return list;
 }
 
+static void list_pieces(const struct game *game, struct doc_arena *arena, piece_list *pieces)
+{
+    const struct state *state = state_of(game);
+    for (unsigned i = 0; i < state->count; i++) {
+        const char *word = type_words[state->items[i].type];
+        ref_add_piece(game, arena, pieces, state->items[i].at,
+                      (struct piece){.word = word, .says = word, .owner = REF_PLAYERS_MAX});
+    }
+}
+
 /** A building of each type may be placed on the tile, in place of a meeple. */
 static void list_actions(struct game *game, enum verb_phase phase, struct doc_arena *arena, struct doc_node *actions)
 {
@@ -297,5 +307,6 @@ const struct module little_buildings_module = {
     .state_size = sizeof(struct state),
     .read_state = read_state,
     .write_state = write_state,
+    .list_pieces = list_pieces,
     .list_actions = list_actions,
 };

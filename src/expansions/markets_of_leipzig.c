@@ -114,6 +114,29 @@ static void read_state(struct game *game, const struct doc_node *map)
     }
 }
 
+/** Who stands in which quarter, and what it pays. */
+static void list_pieces(const struct game *game, struct doc_arena *arena, piece_list *pieces)
+{
+    const struct state *state = state_of(game);
+    for (unsigned q = 0; q < QUARTERS; q++) {
+        for (unsigned p = 0; p < game->player_count; p++) {
+            if (state->stands[q][p])
+                *REF_ADD(arena, pieces) =
+                    (struct piece){.word = "meeple in Leipzig",
+                                   .says = doc_printf(arena, "a meeple among the %s of Leipzig", quarter_words[q]),
+                                   .tile = BOARD_NONE,
+                                   .owner = p};
+        }
+        if (state->told[q])
+            *REF_ADD(arena, pieces) =
+                (struct piece){.word = "quarter of Leipzig",
+                               .says = doc_printf(arena, "%s of Leipzig: %ld for each %s", quarter_words[q],
+                                                  state->points[q], cat_kind_word(state->kind[q])),
+                               .tile = BOARD_NONE,
+                               .owner = REF_PLAYERS_MAX};
+    }
+}
+
 static void setup(struct turn *turn)
 {
     struct game *game = turn->game;
@@ -363,4 +386,5 @@ const struct module markets_of_leipzig_module = {
     .state_key = "markets-of-leipzig",
     .state_size = sizeof(struct state),
     .read_state = read_state,
+    .list_pieces = list_pieces,
 };

@@ -9,6 +9,7 @@
 #include "catalog/catalog.h"
 #include "document/fault.h"
 #include "referee/module.h"
+#include "referee/pieces.h"
 #include "referee/verdict.h"
 
 #define REF_MODULES_MAX 64
@@ -57,6 +58,12 @@ struct ground {
     bool (*line_goes_on)(const struct game *game, struct board_at at);
     /** The spaces on which a game may begin; how many. */
     size_t (*starts)(const struct game *game, struct doc_arena *arena, struct board_at **spaces);
+    /** The rectangle in which all its spaces lie; false: there are none. */
+    bool (*extent)(const struct game *game, struct board_at *first, struct board_at *last);
+    /** What is printed on a space and beyond its sides, for who shows it. */
+    struct space (*space)(const struct game *game, struct doc_arena *arena, struct board_at at);
+    /** What the ground is called, or NULL. */
+    const char *(*name)(const struct game *game);
 };
 
 /** Where the game stands: everything that a document states, and what follows from it. */

@@ -12,6 +12,7 @@
 #include "catalog/tile.h"
 #include "document/fault.h"
 #include "document/node.h"
+#include "referee/pieces.h"
 #include "referee/scoring.h"
 
 struct game;
@@ -239,6 +240,8 @@ struct module {
     /** Adds what the module's keys of figures say of one; without it they say what the document said. */
     void (*write_figure)(const struct game *game, const struct board_figure *figure, struct doc_arena *arena,
                          struct doc_node *map);
+    /** Adds the pieces of its state, on tiles and beside the board, for who shows a position.  NULL: it has none. */
+    void (*list_pieces)(const struct game *game, struct doc_arena *arena, piece_list *pieces);
 };
 
 /** A module of the game that is not built: known by name, so that it is refused as such. */

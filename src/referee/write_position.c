@@ -9,6 +9,7 @@
 #include "catalog/spot.h"
 #include "referee/module.h"
 #include "referee/moves.h"
+#include "referee/pieces.h"
 
 /* A map has at most this many cells for each tile, and this many columns of tiles and of characters. */
 #define CELLS_PER_TILE 3
@@ -289,27 +290,6 @@ static int by_place(const void *left, const void *right)
     return a->id < b->id ? -1 : a->id > b->id;
 }
 
-/** What is known of a figure beside its kind and place. */
-static void put_facts(const struct game *game, struct doc_arena *arena, struct doc_node *map,
-                      const struct board_figure *figure)
-{
-    const uint32_t more = figure->more;
-    for (unsigned m = 0; m < game->table->count; m++) {
-        const struct module *const module = game->table->modules[m];
-        if ((game->in_play >> m & 1u) && module->write_figure) {
-            module->write_figure(game, figure, arena, map);
-            continue;
-        }
-        for (unsigned k = 0; more && (game->in_play >> m & 1u) && k < module->figure_key_count; k++) {
-            const struct figure_key *const key = &module->figure_keys[k];
-            const long value = game->figure_facts[more][key->fact];
-            if (value == 0 || key->tally_only)
-                continue;
-            doc_put(arena, map, key->name, key->is_switch ? doc_new_switch(arena, true) : number(arena, value));
-        }
-    }
-}
-
 static void put_figure(const struct game *game, struct doc_arena *arena, struct doc_node *list,
                        const struct board_figure *figure)
 {
@@ -329,11 +309,8 @@ static void put_figure(const struct game *game, struct doc_arena *arena, struct 
         char spot[CAT_SPOT_NAME];
         cat_spot_name(tile->drawing, tile->turn, feature, spot);
         doc_put(arena, map, "spot", doc_new_text(arena, doc_copy(arena, spot, strlen(spot))));
-        const char *const *const ways = ref_ways(game, &tile->drawing->features[feature]);
-        if (ways && figure->pose > 0)
-            doc_put(arena, map, "as", doc_new_text(arena, ways[figure->pose]));
     }
-    put_facts(game, arena, map, figure);
+    ref_put_figure_facts(game, arena, map, figure);
 }
 
 static void put_figures(const struct game *game, struct doc_arena *arena, struct doc_node *root)

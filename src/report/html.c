@@ -43,6 +43,7 @@ void rep_html_begin(FILE *out, const char *title)
           "h2,h3,h4,caption{break-after:avoid}tr,figure,.keep{break-inside:avoid}article+article{break-before:page}}\n",
           out);
     rep_svg_style(out);
+    rep_svg_board_style(out);
     fputs("</style>\n</head>\n<body>\n<main>\n<h1>", out);
     rep_xml_text(out, title);
     fputs("</h1>\n", out);

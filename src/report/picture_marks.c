@@ -4,6 +4,7 @@
 #include "report/picture.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "catalog/words.h"
 
@@ -31,6 +32,27 @@ static const struct badge feature_badges[CAT_FEATURE_MARKS] = {
 
 static const struct badge drawing_badges[CAT_GOODS_COUNT] = {
     {NULL, NULL}, {"Wi", "wine"}, {"Gr", "grain"}, {"Cl", "cloth"}};
+
+static const struct badge other_badges[] = {
+    {"Wt", "watchtower"}, {"Fl", "flying machine"}, {"CC", "crop circle"}, {"WR", "wind rose"}};
+enum { BADGE_WATCHTOWER, BADGE_FLIER, BADGE_CROP, BADGE_ROSE };
+
+static bool has_badge(const struct badge *badges, size_t count, const char *letters)
+{
+    for (size_t n = 0; n < count; n++) {
+        if (badges[n].letters && strcasecmp(badges[n].letters, letters) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool rep_is_badge(const char *letters)
+{
+    return has_badge(tile_badges, sizeof tile_badges / sizeof *tile_badges, letters) ||
+           has_badge(feature_badges, sizeof feature_badges / sizeof *feature_badges, letters) ||
+           has_badge(drawing_badges, sizeof drawing_badges / sizeof *drawing_badges, letters) ||
+           has_badge(other_badges, sizeof other_badges / sizeof *other_badges, letters);
+}
 
 /** Cells that may not be used any more. */
 struct room {
@@ -223,10 +245,6 @@ static void place_signs_of(struct room *room, struct rep_picture *picture, uint8
 
 void rep_picture_marks(struct rep_picture *picture)
 {
-    static const struct badge tower_badge = {"Wt", "watchtower"};
-    static const struct badge flier_badge = {"Fl", "flying machine"};
-    static const struct badge crop_badge = {"CC", "crop circle"};
-    static const struct badge rose_badge = {"WR", "wind rose"};
     const struct cat_tile *const tile = picture->tile;
     struct room room = {.picture = picture};
     picture->mark_count = 0;
@@ -239,13 +257,13 @@ void rep_picture_marks(struct rep_picture *picture)
             add_badge(&room, picture, REP_BARE, &tile_badges[bit]);
     }
     if (tile->watchtower_points)
-        add_badge(&room, picture, REP_BARE, &tower_badge);
+        add_badge(&room, picture, REP_BARE, &other_badges[BADGE_WATCHTOWER]);
     if (tile->flier)
-        add_badge(&room, picture, REP_BARE, &flier_badge);
+        add_badge(&room, picture, REP_BARE, &other_badges[BADGE_FLIER]);
     if (tile->crop_circle)
-        add_badge(&room, picture, REP_BARE, &crop_badge);
+        add_badge(&room, picture, REP_BARE, &other_badges[BADGE_CROP]);
     if (tile->wind_rose)
-        add_badge(&room, picture, REP_BARE, &rose_badge);
+        add_badge(&room, picture, REP_BARE, &other_badges[BADGE_ROSE]);
     for (uint8_t n = 0; n < tile->feature_count; n++) {
         const unsigned kind = tile->features[n].kind;
         if (kind == CAT_MONASTERY || kind == CAT_GARDEN)

@@ -114,6 +114,27 @@ static void add_space(struct rep_scene *scene, struct board_at at, int32_t *righ
     *bottom = at.y > *bottom ? at.y : *bottom;
 }
 
+/** A map is shown as a whole, whatever lies on it. */
+static void add_ground(struct rep_scene *scene, int32_t *right, int32_t *bottom)
+{
+    const struct ground *const ground = scene->game->ground;
+    struct board_at first, last;
+    if (!ground || !ground->extent(scene->game, &first, &last))
+        return;
+    add_space(scene, first, right, bottom);
+    add_space(scene, last, right, bottom);
+}
+
+static size_t count_spaces(const struct rep_scene *scene, int32_t right, int32_t bottom)
+{
+    size_t count = 0;
+    for (int32_t y = scene->top; y <= bottom; y++) {
+        for (int32_t x = scene->left; x <= right; x++)
+            count += rep_scene_space(scene, (struct board_at){x, y}).kind != SPACE_NONE;
+    }
+    return count;
+}
+
 /** The action of a move that places a tile, or NULL. */
 static const struct doc_node *find_placing(const struct doc_node *move)
 {
@@ -280,6 +301,7 @@ struct rep_scene *rep_scene_new(struct doc_arena *arena, const struct verdict *v
         add_space(scene, board_tile(board, (board_tile_id)t)->at, &right, &bottom);
     if (scene->refused)
         add_space(scene, scene->refused_at, &right, &bottom);
+    add_ground(scene, &right, &bottom);
     if (right < scene->left) {
         *why = "no tile lies on the board";
         return NULL;
@@ -291,6 +313,11 @@ struct rep_scene *rep_scene_new(struct doc_arena *arena, const struct verdict *v
                           (long long)columns, (long long)rows, REP_SCENE_SIDE_MAX, REP_SCENE_SIDE_MAX);
         return NULL;
     }
+    if (scene->game->ground && count_spaces(scene, right, bottom) > REP_SCENE_TILES_MAX) {
+        *why = doc_printf(arena, "the map has more than %d squares, and pictures are drawn of so many at most",
+                          REP_SCENE_TILES_MAX);
+        return NULL;
+    }
     scene->columns = (unsigned)columns;
     scene->rows = (unsigned)rows;
     scene->pictures = doc_alloc_array(arena, (size_t)cat_tile_count + scene->game->catalog.own_count + 1,
@@ -298,6 +325,7 @@ struct rep_scene *rep_scene_new(struct doc_arena *arena, const struct verdict *v
     choose_owners(scene);
     choose_kinds(scene);
     find_scorings(scene);
+    rep_scene_pieces(scene);
     return scene;
 }
 

@@ -8,12 +8,26 @@
 #include <stdbool.h>
 
 #include "referee/game.h"
+#include "referee/pieces.h"
 #include "referee/verdict.h"
 #include "report/picture.h"
 
 /** More tiles, or more spaces in a row, are not drawn. */
 #define REP_SCENE_TILES_MAX 2500
 #define REP_SCENE_SIDE_MAX 500
+
+/** A piece of a module. */
+struct rep_piece {
+    struct piece piece;
+    char sign[3];        /* two letters, the same for all pieces of one word; empty: it lies beside the board */
+    struct rep_point at; /* where it is drawn on its tile as that lies */
+};
+
+/** What is known of a figure beside its kind, owner and place. */
+struct rep_extra {
+    const char *says; /* "sheep 3, 1"; NULL: nothing */
+    char sign[4];     /* "4"; empty: nothing */
+};
 
 struct rep_scene {
     struct doc_arena *arena;
@@ -35,6 +49,9 @@ struct rep_scene {
     size_t part_count;
     struct rep_picture **pictures; /* by index of the tile, as far as they were drawn */
     bool *scored;                  /* by root: it was scored by this document's last turn, or finally */
+    struct rep_piece *pieces;
+    unsigned piece_count;
+    struct rep_point *figure_at; /* by figure: where it is drawn on its tile as that lies */
 };
 
 /** Gathers a scene.  NULL, with the reason in `*why`, where there is no board or it is too large to be drawn. */
@@ -45,6 +62,23 @@ const struct rep_picture *rep_scene_picture(const struct rep_scene *scene, const
 const struct scoring *rep_scene_scoring(const struct rep_scene *scene, board_part part);
 /** Whether the part's feature was scored. */
 bool rep_scene_scored(const struct rep_scene *scene, board_part part);
+/** Finds the pieces, and where they and the figures are drawn; a step of rep_scene_new(). */
+void rep_scene_pieces(struct rep_scene *scene);
+/** "house, Blue's bet 3", of the pieces on a tile; NULL: there are none. */
+const char *rep_scene_on_tile(const struct rep_scene *scene, board_tile_id tile);
+/** "Bt bet, Hi hill": what the letters on the tiles mean; NULL: there are none. */
+const char *rep_scene_signs(const struct rep_scene *scene);
+struct rep_extra rep_scene_extra(const struct rep_scene *scene, const struct board_figure *figure);
+/** "It is Red's turn; 12 tiles left in the pile." */
+const char *rep_scene_turn(const struct rep_scene *scene);
+/** "4 meeples, 1 mayor, 2 wine": what a player has not put on the board; "nothing". */
+const char *rep_scene_hand(const struct rep_scene *scene, unsigned player);
+/** What is printed on a space; on the boundless table nothing is. */
+struct space rep_scene_space(const struct rep_scene *scene, struct board_at at);
+/** "a road to Nordland with 2 coats of arms". */
+const char *rep_scene_print_text(const struct rep_scene *scene, const struct space_print *print);
+/** "a start square, town Bremen, border in the north and west"; NULL: nothing is to be said of it. */
+const char *rep_scene_space_text(const struct rep_scene *scene, const struct space *space);
 /** "Blue's mayor", "the mage". */
 const char *rep_scene_figure(const struct rep_scene *scene, const struct board_figure *figure);
 /** "+14 Blue", "+6 Blue, Red"; of a scoring. */

@@ -68,10 +68,19 @@ static const char *const palettes[3][PAINTS] = {
 };
 
 /** What has which colour. */
-static const struct {
+struct painted {
     const char *selector, *property;
     enum paint paint;
-} paints[] = {
+};
+
+/** What only boards have. */
+static const struct painted board_paints[] = {
+    {".rv-free", "stroke", SEAM},        {".rv-border,.rv-start", "stroke", INK},
+    {".rv-place,.rv-hand", "fill", INK}, {".rv-place", "stroke", GROUND},
+    {".rv-wave", "fill", RIVER},         {".rv-crest", "stroke", BANK},
+};
+
+static const struct painted paints[] = {
     {".rv-ground", "fill", GROUND},
     {".rv-label,.rv-small,.rv-line", "fill", INK},
     {".rv-field", "fill", FIELD},
@@ -94,10 +103,21 @@ static const struct {
     {".rv-badtext", "stroke", GROUND},
 };
 
-static void write_paints(FILE *out, unsigned palette)
+static void write_paints(FILE *out, const struct painted *list, size_t count, unsigned palette)
 {
-    for (unsigned n = 0; n < sizeof paints / sizeof *paints; n++)
-        fprintf(out, "%s{%s:%s}", paints[n].selector, paints[n].property, palettes[palette][paints[n].paint]);
+    for (size_t n = 0; n < count; n++)
+        fprintf(out, "%s{%s:%s}", list[n].selector, list[n].property, palettes[palette][list[n].paint]);
+}
+
+/** The colours in light, in the dark and on paper. */
+static void write_palettes(FILE *out, const struct painted *list, size_t count)
+{
+    write_paints(out, list, count, 0);
+    fputs("\n@media (prefers-color-scheme:dark){", out);
+    write_paints(out, list, count, 1);
+    fputs("}\n@media print{", out);
+    write_paints(out, list, count, 2);
+    fputs("}\n", out);
 }
 
 void rep_svg_style(FILE *out)
@@ -122,12 +142,18 @@ void rep_svg_style(FILE *out)
           ".rv-points{fill:#000;font-size:26px;font-weight:700;text-anchor:middle}"
           ".rv-pill{fill:#ffe14d;stroke:#000;stroke-width:3}.rv-ghost{opacity:.72}\n",
           out);
-    write_paints(out, 0);
-    fputs("\n@media (prefers-color-scheme:dark){", out);
-    write_paints(out, 1);
-    fputs("}\n@media print{", out);
-    write_paints(out, 2);
-    fputs("}\n", out);
+    write_palettes(out, paints, sizeof paints / sizeof *paints);
+}
+
+void rep_svg_board_style(FILE *out)
+{
+    fputs(".rv-free,.rv-start,.rv-border,.rv-crest{fill:none}.rv-token{stroke:#000;stroke-width:3}"
+          ".rv-extra{font-size:18px}.rv-free{stroke-width:3;stroke-dasharray:8 8}.rv-start{stroke-width:8}"
+          ".rv-border{stroke-width:10;stroke-linecap:square}.rv-crest{stroke-width:3}\n"
+          ".rv-place{font-size:22px;font-weight:700;text-anchor:middle;paint-order:stroke;stroke-width:6;"
+          "stroke-linejoin:round}.rv-hand{font-size:22px}\n",
+          out);
+    write_palettes(out, board_paints, sizeof board_paints / sizeof *board_paints);
 }
 
 void rep_svg_begin(FILE *out, unsigned number, int left, int top, int width, int height, const char *title,

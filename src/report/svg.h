@@ -12,6 +12,8 @@ void rep_xml(FILE *out, const char *text, size_t size);
 void rep_xml_text(FILE *out, const char *text);
 /** The rules of style that all pictures share; a page has them once. */
 void rep_svg_style(FILE *out);
+/** Those that boards have besides. */
+void rep_svg_board_style(FILE *out);
 /** Begins a picture: `<svg>`, title, `<defs>`; `number` tells the pictures of a page apart, 0: it stands alone. */
 void rep_svg_begin(FILE *out, unsigned number, int left, int top, int width, int height, const char *title,
                    const char *says);
@@ -33,6 +35,8 @@ void rep_svg_draw(const struct rep_svg_tile *tile, const char *title, const char
 /** A point of the drawing where it lies in the picture. */
 struct rep_point rep_svg_at(const struct rep_svg_tile *tile, struct rep_point point);
 
+/** A coat of arms. */
+void rep_svg_coat(FILE *out, struct rep_point at);
 /** Writes a scene. */
 void rep_svg_scene(FILE *out, const struct rep_scene *scene, unsigned number, const char *title);
 

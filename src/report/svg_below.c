@@ -9,6 +9,7 @@
 
 #define LINE_LETTERS 16 /* units that a letter of a line below the board takes, roughly */
 #define WIDTH_MIN 900
+#define PRINTS 76 /* units that what is printed outside a border takes */
 
 void rep_svg_shape(FILE *out, unsigned owner, struct rep_point at, const char *fill)
 {
@@ -31,9 +32,14 @@ void rep_svg_shape(FILE *out, unsigned owner, struct rep_point at, const char *f
             path, fill, path);
 }
 
+int rep_svg_margin(const struct rep_scene *scene)
+{
+    return scene->game->ground ? REP_SVG_MARGIN + PRINTS : REP_SVG_MARGIN;
+}
+
 int rep_svg_width(const struct rep_scene *scene)
 {
-    const int board = (int)scene->columns * REP_UNITS + 2 * REP_SVG_MARGIN;
+    const int board = (int)scene->columns * REP_UNITS + 2 * rep_svg_margin(scene);
     return board < WIDTH_MIN ? WIDTH_MIN : board;
 }
 
@@ -66,22 +72,23 @@ static unsigned write_lines(FILE *out, const char *text, const char *class_name,
 unsigned rep_svg_below(FILE *out, const struct rep_scene *scene, int y)
 {
     const struct game *const game = scene->game;
-    const unsigned letters = (unsigned)(rep_svg_width(scene) - REP_SVG_MARGIN) / LINE_LETTERS;
+    const unsigned letters = (unsigned)(rep_svg_width(scene) - rep_svg_margin(scene)) / LINE_LETTERS;
     unsigned lines = 0;
-    for (unsigned p = 0; p < game->player_count; p++, lines++) {
-        const int line = y + (int)lines * REP_SVG_LINE * 3 / 2;
-        if (!out)
-            continue;
+    for (unsigned p = 0; p < game->player_count; p++) {
+        const int line = y + (int)lines * REP_SVG_LINE;
         const struct rep_colour colour = rep_scene_colour(scene, p);
-        rep_svg_shape(out, p, (struct rep_point){0, line - 9}, colour.hex);
-        fprintf(
-            out,
-            "<text class=\"rv-name\" x=\"0\" y=\"%d\" fill=\"%s\">%c</text><text class=\"rv-line\" x=\"46\" y=\"%d\">",
-            line - 2, colour.text, scene->owner[p], line);
-        rep_xml_text(out, doc_printf(scene->arena, "%s, %ld points", game->players[p].name, game->players[p].score));
-        fputs("</text>\n", out);
+        if (out) {
+            rep_svg_shape(out, p, (struct rep_point){0, line - 9}, colour.hex);
+            fprintf(out, "<text class=\"rv-name\" x=\"0\" y=\"%d\" fill=\"%s\">%c</text>", line - 2, colour.text,
+                    scene->owner[p]);
+        }
+        lines +=
+            write_lines(out, doc_printf(scene->arena, "%s, %ld points", game->players[p].name, game->players[p].score),
+                        "rv-line", 46, line, letters - 4);
+        lines += write_lines(out, doc_printf(scene->arena, "in hand: %s", rep_scene_hand(scene, p)), "rv-hand", 46,
+                             y + (int)lines * REP_SVG_LINE, (letters - 4) * 6 / 5);
     }
-    lines = (lines * 3 + 1) / 2;
+    lines += write_lines(out, rep_scene_turn(scene), "rv-line", -20, y + (int)lines * REP_SVG_LINE, letters);
     const char *kinds = "";
     for (unsigned k = 0; k < REF_KINDS_MAX; k++) {
         if (scene->kind[k])
@@ -89,6 +96,15 @@ unsigned rep_svg_below(FILE *out, const struct rep_scene *scene, int y)
                                ref_kind(game, k)->name);
     }
     lines += write_lines(out, kinds, "rv-line", -20, y + (int)lines * REP_SVG_LINE, letters);
+    const char *const signs = rep_scene_signs(scene);
+    if (signs)
+        lines += write_lines(out, doc_printf(scene->arena, "On the tiles: %s", signs), "rv-line", -20,
+                             y + (int)lines * REP_SVG_LINE, letters);
+    for (unsigned n = 0; n < scene->piece_count; n++) {
+        const struct piece *const piece = &scene->pieces[n].piece;
+        if (piece->tile == BOARD_NONE && piece->owner >= game->player_count)
+            lines += write_lines(out, piece->says, "rv-line", -20, y + (int)lines * REP_SVG_LINE, letters);
+    }
     for (unsigned n = 0; scene->turn && n < scene->turn->violations.count; n++) {
         const struct violation *const violation = &scene->turn->violations.items[n];
         const char *const text =

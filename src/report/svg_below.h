@@ -11,6 +11,8 @@
 #define REP_SVG_MARGIN 70
 #define REP_SVG_LINE 42
 
+/** Units round a board: more where something is printed outside its border. */
+int rep_svg_margin(const struct rep_scene *scene);
 /** How wide the picture has to be for the lines below. */
 int rep_svg_width(const struct rep_scene *scene);
 /** Draws an owner's shape: each player has one of his own, so that colours need not be told apart. */

@@ -1,10 +1,12 @@
 /* A board as SVG: tiles, figures, what was scored, what is wrong, who is who. */
 #include "config.h"
 
-#include "report/svg_below.h"
+#include "report/svg_ground.h"
 
 #include "catalog/catalog.h"
 #include "catalog/spot.h"
+#include "report/svg_below.h"
+#include "report/svg_figures.h"
 #include "report/text.h"
 #include "report/text_feature.h"
 
@@ -16,11 +18,6 @@ struct drawing {
     const struct rep_picture **pictures; /* by tile on the board */
 };
 
-static struct rep_point corner_of(const struct rep_scene *scene, struct board_at at)
-{
-    return (struct rep_point){(int)(at.x - scene->left) * REP_UNITS, (int)(at.y - scene->top) * REP_UNITS};
-}
-
 /* ---- words ---- */
 
 static const char *tile_title(struct doc_arena *arena, const struct cat_tile *tile, struct board_at at, cat_turn turn,
@@ -30,23 +27,17 @@ static const char *tile_title(struct doc_arena *arena, const struct cat_tile *ti
     return doc_printf(arena, "%s at [%d, %d]%s%s", tile->id, at.x, at.y, turned, more);
 }
 
-/** "City of 5 tiles, completed; Blue 2 (mayor); scored 14 for Blue". */
-static const char *feature_text(const struct rep_scene *scene, board_part part)
-{
-    const struct scoring *const scoring = rep_scene_scoring(scene, part);
-    if (!scoring)
-        return NULL;
-    const char *text = rep_feature_title(scene->arena, scoring);
-    for (unsigned p = 0; p <= REF_PLAYERS_MAX; p++) {
-        const char *const standing =
-            p < scene->game->player_count || p == REF_PLAYERS_MAX ? rep_standing_text(scene->arena, scoring, p) : NULL;
-        if (standing)
-            text = doc_printf(scene->arena, "%s; %s", text, standing);
-    }
-    return doc_printf(scene->arena, "%s; %s", text, rep_scene_worth(scene, scoring));
-}
-
 /* ---- tiles ---- */
+
+/** What is said of a tile of the board beside its name: what was just done, what lies on it, what is printed there. */
+static const char *more_of(const struct rep_scene *scene, board_tile_id id)
+{
+    const struct space space = rep_scene_space(scene, board_tile(scene->board, id)->at);
+    const char *const printed = rep_scene_space_text(scene, &space);
+    const char *const pieces = rep_scene_on_tile(scene, id);
+    return doc_printf(scene->arena, "%s%s%s%s%s", id == scene->placed ? ", just placed" : "", pieces ? "; on it: " : "",
+                      pieces ? pieces : "", printed ? "; " : "", printed ? printed : "");
+}
 
 static void draw_tile(struct drawing *drawing, board_tile_id id)
 {
@@ -56,15 +47,14 @@ static void draw_tile(struct drawing *drawing, board_tile_id id)
                                .number = drawing->number,
                                .picture = drawing->pictures[id],
                                .turn = tile->turn,
-                               .at = corner_of(scene, tile->at)};
+                               .at = rep_svg_corner(scene, tile->at)};
     for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
         const board_part part = board_part_of(tile, f);
-        svg.says[f] = feature_text(scene, part);
+        svg.says[f] = rep_svg_feature_text(scene, part);
         svg.scored |= rep_scene_scored(scene, part) ? 1u << f : 0u;
     }
-    rep_svg_draw(
-        &svg, tile_title(scene->arena, tile->drawing, tile->at, tile->turn, id == scene->placed ? ", just placed" : ""),
-        cat_spot_choices(scene->arena, tile->drawing, tile->turn));
+    rep_svg_draw(&svg, tile_title(scene->arena, tile->drawing, tile->at, tile->turn, more_of(scene, id)),
+                 cat_spot_choices(scene->arena, tile->drawing, tile->turn));
 }
 
 /** A frame round the tile just placed, over its neighbours. */
@@ -73,73 +63,10 @@ static void frame_placed(const struct drawing *drawing)
     if (drawing->scene->placed == BOARD_NONE)
         return;
     const struct rep_point at =
-        corner_of(drawing->scene, board_tile(drawing->scene->board, drawing->scene->placed)->at);
+        rep_svg_corner(drawing->scene, board_tile(drawing->scene->board, drawing->scene->placed)->at);
     for (unsigned n = 0; n < 2; n++)
         fprintf(drawing->out, "<rect class=\"rv-placed%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>\n",
                 n ? "2" : "", at.x, at.y, REP_UNITS, REP_UNITS);
-}
-
-/* ---- figures ---- */
-
-static void write_figure(const struct drawing *drawing, unsigned owner, unsigned kind, struct rep_point at)
-{
-    const struct rep_scene *const scene = drawing->scene;
-    const bool owned = owner < scene->game->player_count;
-    const struct rep_colour colour =
-        owned ? rep_scene_colour(scene, owner) : (struct rep_colour){.hex = "#ffffff", .text = "#000"};
-    rep_svg_shape(drawing->out, owned ? owner : REF_PLAYERS_MAX, at, colour.hex);
-    fprintf(drawing->out, "<text class=\"rv-name\" x=\"%d\" y=\"%d\" fill=\"%s\">", at.x, at.y + 7, colour.text);
-    if (owned)
-        fputc(scene->owner[owner], drawing->out);
-    fprintf(drawing->out, "%c</text>", scene->kind[kind]);
-}
-
-/** Where a figure on the tile as a whole stands, or on a corner. */
-static struct rep_point place_on_tile(const struct board_figure *figure, struct rep_point corner)
-{
-    static const struct rep_point corners[4] = {{170, 30}, {170, 170}, {30, 170}, {30, 30}};
-    const struct rep_point at =
-        figure->corner < 4 ? corners[figure->corner] : (struct rep_point){REP_UNITS / 2, REP_UNITS / 2};
-    return (struct rep_point){corner.x + at.x, corner.y + at.y};
-}
-
-static void draw_figures(const struct drawing *drawing)
-{
-    const struct rep_scene *const scene = drawing->scene;
-    unsigned *const on_part = doc_alloc_array(scene->arena, scene->part_count + 1, sizeof *on_part);
-    for (size_t n = 0; n < board_figure_count(scene->board); n++) {
-        const struct board_figure *const figure = board_figure(scene->board, (board_figure_id)n);
-        if (figure->gone)
-            continue;
-        const struct board_tile *const tile = board_tile(scene->board, figure->tile);
-        struct rep_svg_tile svg = {.turn = tile->turn, .at = corner_of(scene, tile->at)};
-        struct rep_point at = place_on_tile(figure, svg.at);
-        const char *where = "";
-        const char *worth = NULL;
-        if (figure->part != BOARD_NONE) {
-            const uint8_t feature = (uint8_t)(figure->part - tile->first_part);
-            char name[CAT_SPOT_NAME];
-            cat_spot_name(tile->drawing, tile->turn, feature, name);
-            if (figure->corner >= 4) {
-                at = rep_svg_at(&svg, drawing->pictures[figure->tile]->stand[feature]);
-                const unsigned before = on_part[figure->part]++;
-                at.x += (int)(before % 3) * 30 - (before ? 30 : 0) + (before ? 12 : 0);
-                at.y += before ? 26 : 0;
-            }
-            where = doc_printf(scene->arena, ", %s", name);
-            worth = feature_text(scene, figure->part);
-        }
-        fputs("<g class=\"rv-man\"><title>", drawing->out);
-        rep_xml_text(drawing->out, doc_printf(scene->arena, "%s at [%d, %d]%s", rep_scene_figure(scene, figure),
-                                              tile->at.x, tile->at.y, where));
-        if (worth)
-            rep_xml_text(drawing->out, doc_printf(scene->arena, ": %s", worth));
-        fputs("</title><desc>", drawing->out);
-        rep_xml_text(drawing->out, worth ? worth : "stands on no feature");
-        fputs("</desc>", drawing->out);
-        write_figure(drawing, figure->owner, figure->kind, at);
-        fputs("</g>\n", drawing->out);
-    }
 }
 
 /* ---- what was scored ---- */
@@ -160,7 +87,7 @@ static void draw_points(const struct drawing *drawing, const scoring_list *list)
                board_feature_of(scene->board, board_part_of(tile, feature)) !=
                    board_feature_of(scene->board, scoring->feature))
             feature++;
-        const struct rep_svg_tile svg = {.turn = tile->turn, .at = corner_of(scene, tile->at)};
+        const struct rep_svg_tile svg = {.turn = tile->turn, .at = rep_svg_corner(scene, tile->at)};
         struct rep_point at = rep_svg_at(&svg, drawing->pictures[id]->stand[feature]);
         at.y += 42; /* below a figure that may stand there; a second scoring of the same feature goes below the first */
         for (unsigned k = 0; k < n; k++)
@@ -191,7 +118,7 @@ static void draw_refused(const struct drawing *drawing)
     if (!scene->refused)
         return;
     const struct rep_picture *const picture = rep_scene_picture(scene, scene->refused);
-    const struct rep_point at = corner_of(scene, scene->refused_at);
+    const struct rep_point at = rep_svg_corner(scene, scene->refused_at);
     const struct rep_svg_tile svg = {
         .out = drawing->out, .number = drawing->number, .picture = picture, .turn = scene->refused_turn, .at = at};
     fputs("<g class=\"rv-ghost\">", drawing->out);
@@ -228,7 +155,7 @@ static void draw_violations(const struct drawing *drawing)
             above += scene->turn->violations.items[k].placed &&
                      scene->turn->violations.items[k].at.x == violation->at.x &&
                      scene->turn->violations.items[k].at.y == violation->at.y;
-        const struct rep_point at = corner_of(scene, violation->at);
+        const struct rep_point at = rep_svg_corner(scene, violation->at);
         fputs("<g class=\"rv-wrong\"><title>", drawing->out);
         rep_xml_text(drawing->out, violation->message);
         fprintf(drawing->out,
@@ -247,13 +174,14 @@ static void draw_coordinates(const struct drawing *drawing)
     const struct rep_scene *const scene = drawing->scene;
     const int right = (int)scene->columns * REP_UNITS;
     const int bottom = (int)scene->rows * REP_UNITS;
+    const int out = rep_svg_margin(scene) - REP_SVG_MARGIN; /* beyond what is printed outside the border */
     for (unsigned c = 0; c < scene->columns; c++)
-        fprintf(drawing->out, "<text class=\"rv-label\" x=\"%d\" y=\"-20\">%ld</text>\n",
-                (int)c * REP_UNITS + REP_UNITS / 2, (long)scene->left + (long)c);
+        fprintf(drawing->out, "<text class=\"rv-label\" x=\"%d\" y=\"%d\">%ld</text>\n",
+                (int)c * REP_UNITS + REP_UNITS / 2, -out - 20, (long)scene->left + (long)c);
     for (unsigned r = 0; r < scene->rows; r++)
-        fprintf(drawing->out, "<text class=\"rv-label\" x=\"-35\" y=\"%d\">%ld</text>\n",
+        fprintf(drawing->out, "<text class=\"rv-label\" x=\"%d\" y=\"%d\">%ld</text>\n", -out - 35,
                 (int)r * REP_UNITS + REP_UNITS / 2 + 10, (long)scene->top + (long)r);
-    fprintf(drawing->out, "<path class=\"rv-seam\" d=\"M0 -8H%dM-8 0V%d\"/>\n", right, bottom);
+    fprintf(drawing->out, "<path class=\"rv-seam\" d=\"M0 %dH%dM%d 0V%d\"/>\n", -out - 8, right, -out - 8, bottom);
 }
 
 static void find_pictures(struct drawing *drawing)
@@ -268,21 +196,30 @@ static void find_pictures(struct drawing *drawing)
 void rep_svg_scene(FILE *out, const struct rep_scene *scene, unsigned number, const char *title)
 {
     struct drawing drawing = {.out = out, .scene = scene, .number = number};
-    const int bottom = (int)scene->rows * REP_UNITS + 70;
+    const int margin = rep_svg_margin(scene);
+    const int bottom = (int)scene->rows * REP_UNITS + margin;
     const unsigned lines = rep_svg_below(NULL, scene, 0);
     const size_t tiles = board_tile_count(scene->board);
     find_pictures(&drawing);
-    rep_svg_begin(out, number, -REP_SVG_MARGIN, -REP_SVG_MARGIN, rep_svg_width(scene),
-                  REP_SVG_MARGIN + bottom + (int)lines * REP_SVG_LINE + 10, title,
-                  doc_printf(scene->arena, "A board of %zu %s, from [%d, %d] to [%ld, %ld].", tiles,
-                             tiles == 1 ? "tile" : "tiles", scene->left, scene->top,
-                             (long)scene->left + (long)scene->columns - 1, (long)scene->top + (long)scene->rows - 1));
+    rep_svg_begin(
+        out, number, -margin, -margin, rep_svg_width(scene), margin + bottom + (int)lines * REP_SVG_LINE + 10, title,
+        doc_printf(scene->arena, "A board of %zu %s, from [%d, %d] to [%ld, %ld]. %s", tiles,
+                   tiles == 1 ? "tile" : "tiles", scene->left, scene->top, (long)scene->left + (long)scene->columns - 1,
+                   (long)scene->top + (long)scene->rows - 1, rep_scene_turn(scene)));
+    if (number == 0) {
+        fputs("<style>", out);
+        rep_svg_board_style(out);
+        fputs("</style>\n", out);
+    }
     draw_coordinates(&drawing);
+    rep_svg_spaces(out, scene, number);
     for (size_t t = 0; t < tiles; t++)
         draw_tile(&drawing, (board_tile_id)t);
+    rep_svg_border(out, scene);
     draw_refused(&drawing);
     frame_placed(&drawing);
-    draw_figures(&drawing);
+    rep_svg_pieces(out, scene);
+    rep_svg_figures(out, scene);
     if (scene->turn && scene->turn->legal)
         draw_points(&drawing, &scene->turn->scored);
     if (scene->verdict->final_done)

@@ -247,6 +247,14 @@ static void draw_building(const struct rep_svg_tile *tile, const struct rep_mark
         fprintf(tile->out, "<path class=\"rv-dark\" d=\"M%d %dv-14a7 7 0 0 1 14 0v14z\"/>", at.x - 7, at.y + 29);
 }
 
+void rep_svg_coat(FILE *out, struct rep_point at)
+{
+    fprintf(out,
+            "<path class=\"rv-sign\" d=\"M%d %dh28v14q0 14 -14 20q-14 -6 -14 -20z\"/>"
+            "<path class=\"rv-red\" d=\"M%d %dh11v15h-11zM%d %dh11q0 10 -11 15z\"/>",
+            at.x - 14, at.y - 17, at.x - 12, at.y - 15, at.x, at.y);
+}
+
 static void draw_sign(const struct rep_svg_tile *tile, const struct rep_mark *mark)
 {
     FILE *const out = tile->out;
@@ -259,10 +267,7 @@ static void draw_sign(const struct rep_svg_tile *tile, const struct rep_mark *ma
         break;
     case REP_SIGN_COAT:
         fputs("<g data-sign=\"coat-of-arms\"><title>coat of arms</title>", out);
-        fprintf(out,
-                "<path class=\"rv-sign\" d=\"M%d %dh28v14q0 14 -14 20q-14 -6 -14 -20z\"/>"
-                "<path class=\"rv-red\" d=\"M%d %dh11v15h-11zM%d %dh11q0 10 -11 15z\"/>",
-                at.x - 14, at.y - 17, at.x - 12, at.y - 15, at.x, at.y);
+        rep_svg_coat(out, at);
         break;
     case REP_SIGN_CATHEDRAL:
         fputs("<g data-sign=\"cathedral\"><title>cathedral</title>", out);

@@ -71,4 +71,5 @@ const struct module land_surveyors_module = {
     .state_size = sizeof(struct ls_state),
     .read_state = ls_read_state,
     .write_state = ls_write_state,
+    .list_pieces = ls_list_pieces,
 };

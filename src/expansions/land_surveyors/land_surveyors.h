@@ -57,6 +57,7 @@ enum ls_tile ls_active(const struct scoring *scoring);
 /* state.c */
 void ls_read_state(struct game *game, const struct doc_node *map);
 struct doc_node *ls_write_state(const struct game *game, struct doc_arena *arena);
+void ls_list_pieces(const struct game *game, struct doc_arena *arena, piece_list *pieces);
 void ls_setup(struct turn *turn);
 void ls_position(struct turn *turn);
 void ls_end(struct turn *turn);

@@ -139,6 +139,24 @@ struct doc_node *ls_write_state(const struct game *game, struct doc_arena *arena
     return map;
 }
 
+/** The active scoring tiles; below them what is known of the piles. */
+void ls_list_pieces(const struct game *game, struct doc_arena *arena, piece_list *pieces)
+{
+    const struct ls_state *state = ls_state(game);
+    for (enum ls_pile pile = LS_CITY; pile < LS_PILES; pile++) {
+        const char *says = state->count[pile] == 0 ? "none"
+                           : state->unknown[pile]  ? "not known"
+                                                   : tile_words[state->pile[pile][0]];
+        for (unsigned i = 1; i < state->count[pile]; i++)
+            says = doc_printf(arena, "%s%s%s", says, i == 1 ? ", below it " : ", ", tile_words[state->pile[pile][i]]);
+        *REF_ADD(arena, pieces) =
+            (struct piece){.word = "scoring tile",
+                           .says = doc_printf(arena, "scoring tile of the %s: %s", pile_words[pile], says),
+                           .tile = BOARD_NONE,
+                           .owner = REF_PLAYERS_MAX};
+    }
+}
+
 void ls_setup(struct turn *turn)
 {
     struct game *game = turn->game;

@@ -67,7 +67,8 @@ static const char *side_word(enum cat_side side)
 static const char *mismatch_text(struct game *game, const struct cat_tile *tile, const struct map_print *print)
 {
     return doc_printf(game->arena, "%s is printed at the border on the %s side of %s, and %s does not show one there",
-                      map_print_text(game, print), side_word(print->side), ref_at_text(game, print->at), tile->id);
+                      map_print_text(game->arena, print), side_word(print->side), ref_at_text(game, print->at),
+                      tile->id);
 }
 
 /** Why no tile may lie on a space; NULL: one may.  `*rule` is the rule. */
@@ -101,8 +102,76 @@ static const char *refuses(struct game *game, const struct cat_tile *tile, cat_t
     return print ? mismatch_text(game, tile, print) : NULL;
 }
 
-const struct ground map_ground = {
-    .refuses = refuses, .exists = exists, .fills_gap = fills_gap, .line_goes_on = line_goes_on, .starts = starts};
+static bool extent(const struct game *game, struct board_at *first, struct board_at *last)
+{
+    const struct map_state *state = map_state(game);
+    const size_t squares = (size_t)state->width * (size_t)state->height;
+    bool any = false;
+    for (size_t n = 0; n < squares; n++) {
+        const struct board_at at = map_place(state, n);
+        if (state->squares[n].mark == '.')
+            continue;
+        first->x = !any || at.x < first->x ? at.x : first->x;
+        first->y = !any || at.y < first->y ? at.y : first->y;
+        last->x = !any || at.x > last->x ? at.x : last->x;
+        last->y = !any || at.y > last->y ? at.y : last->y;
+        any = true;
+    }
+    return any;
+}
+
+static enum space_kind kind_of(struct map_square square)
+{
+    switch (square.mark) {
+    case 'C':
+        return SPACE_PRINTED;
+    case '~':
+        return SPACE_WATER;
+    case 'H':
+        return SPACE_HIGHLIGHT;
+    default:
+        return map_takes_tiles(square) ? SPACE_TAKES : SPACE_NONE;
+    }
+}
+
+static struct space space(const struct game *game, struct doc_arena *arena, struct board_at at)
+{
+    const struct map_state *state = map_state(game);
+    const struct map_square square = map_square_at(state, at);
+    struct space space = {.kind = kind_of(square), .start = map_is_start(square), .town = map_has_town(square)};
+    for (unsigned i = 0; space.town && i < state->town_count && !space.name; i++) {
+        if (state->towns[i].at.x == at.x && state->towns[i].at.y == at.y)
+            space.name = state->towns[i].name;
+    }
+    if (square.city)
+        space.name = state->cities[square.city - 1].name;
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+        const struct map_print *print = map_print_at(state, at, side);
+        if ((space.kind == SPACE_TAKES || space.kind == SPACE_PRINTED) && map_is_closed(state, at, side))
+            space.closed |= (uint8_t)(1u << side);
+        if (print)
+            space.print[side] = (struct space_print){.printed = true,
+                                                     .kind = (uint8_t)print->kind,
+                                                     .coats = print->coats,
+                                                     .says = map_print_text(arena, print),
+                                                     .to = print->to};
+    }
+    return space;
+}
+
+static const char *name(const struct game *game)
+{
+    return map_state(game)->name;
+}
+
+const struct ground map_ground = {.refuses = refuses,
+                                  .exists = exists,
+                                  .fills_gap = fills_gap,
+                                  .line_goes_on = line_goes_on,
+                                  .starts = starts,
+                                  .extent = extent,
+                                  .space = space,
+                                  .name = name};
 
 bool map_is_connected(const struct game *game, uint16_t city)
 {

@@ -65,9 +65,9 @@ struct map_print *map_print_at(const struct map_state *state, struct board_at at
     return NULL;
 }
 
-const char *map_print_text(const struct game *game, const struct map_print *print)
+const char *map_print_text(struct doc_arena *arena, const struct map_print *print)
 {
-    return doc_printf(game->arena, "a %s%s%s", cat_kind_word(print->kind), print->to ? " to " : "",
+    return doc_printf(arena, "a %s%s%s", cat_kind_word(print->kind), print->to ? " to " : "",
                       print->to ? print->to : "");
 }
 

@@ -98,7 +98,7 @@ bool map_is_start(struct map_square square);
 /** The print before a square on a side, or NULL. */
 struct map_print *map_print_at(const struct map_state *state, struct board_at at, enum cat_side side);
 /** "a road to Nordland". */
-const char *map_print_text(const struct game *game, const struct map_print *print);
+const char *map_print_text(struct doc_arena *arena, const struct map_print *print);
 
 /* read.c: the sheet, and its checks */
 void map_board(struct turn *setup);

@@ -206,9 +206,10 @@ static void note_border(struct game *game)
     const struct map_state *state = map_state(game);
     for (unsigned i = 0; i < state->print_count; i++) {
         const struct map_print *print = &state->prints[i];
-        note(game, doc_printf(game->arena, "%s at the border on the %s side of %s%s: %s", map_print_text(game, print),
-                              sides[print->side], ref_at_text(game, print->at), coats_text(game, print->coats),
-                              board_tile_at(game->board, print->at) == BOARD_NONE ? "not reached yet" : "reached"));
+        note(game,
+             doc_printf(game->arena, "%s at the border on the %s side of %s%s: %s", map_print_text(game->arena, print),
+                        sides[print->side], ref_at_text(game, print->at), coats_text(game, print->coats),
+                        board_tile_at(game->board, print->at) == BOARD_NONE ? "not reached yet" : "reached"));
     }
 }
 

@@ -53,6 +53,21 @@ struct doc_node *tb_write_goods(const struct game *game, struct doc_arena *arena
     return map;
 }
 
+void tb_list_goods(const struct game *game, struct doc_arena *arena, piece_list *pieces)
+{
+    const struct tb_state *state = tb_state(game);
+    for (unsigned p = 0; p < game->player_count; p++) {
+        for (int g = 0; g < TB_GOODS; g++) {
+            if (state->tokens[p][g])
+                *REF_ADD(arena, pieces) =
+                    (struct piece){.word = goods_words[g],
+                                   .says = doc_printf(arena, "%ld %s", state->tokens[p][g], goods_words[g]),
+                                   .tile = BOARD_NONE,
+                                   .owner = p};
+        }
+    }
+}
+
 void tb_read_goods(struct game *game, const struct doc_node *map)
 {
     if (!doc_want_map(game->faults, map, "the goods"))

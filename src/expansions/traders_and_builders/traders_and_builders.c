@@ -117,4 +117,5 @@ const struct module traders_and_builders_module = {
     .state_size = sizeof(struct tb_state),
     .read_state = tb_read_goods,
     .write_state = tb_write_goods,
+    .list_pieces = tb_list_goods,
 };

@@ -33,6 +33,7 @@ bool tb_stands(const struct game *game, board_feature feature, unsigned player, 
 /* trade goods (goods.c) */
 void tb_read_goods(struct game *game, const struct doc_node *map);
 struct doc_node *tb_write_goods(const struct game *game, struct doc_arena *arena);
+void tb_list_goods(const struct game *game, struct doc_arena *arena, piece_list *pieces);
 void tb_goods_scored(struct turn *turn);
 void tb_goods_end(struct turn *turn);
 void tb_goods_final(struct turn *turn);
