@@ -32,6 +32,13 @@ enum rep_glyph {
     GLYPH_FRAME, /* + mask of directions, as of a road */
     GLYPH_FRAME_LAST = GLYPH_FRAME + 15,
     GLYPH_WRONG,
+    GLYPH_BORDER, /* + mask of directions: the border of a map */
+    GLYPH_BORDER_LAST = GLYPH_BORDER + 15,
+    GLYPH_CORNER, /* of squares of a map on which nothing lies */
+    GLYPH_WATER,
+    GLYPH_HIGHLIGHT,
+    GLYPH_START,
+    GLYPH_TOWN,
     GLYPH_LETTER, /* the character in `letter` */
     GLYPHS
 };
@@ -40,7 +47,7 @@ enum rep_glyph {
 struct rep_cell {
     uint8_t glyph;
     char letter;
-    uint8_t owner; /* of a figure's letters: the player + 1; 0: none */
+    uint8_t owner; /* of a figure's or piece's letters: the player + 1; 0: none */
 };
 
 /** A grid of characters. */
@@ -56,6 +63,16 @@ static inline struct rep_cell *rep_canvas_at(const struct rep_canvas *canvas, un
     return &canvas->cells[(size_t)row * canvas->columns + column];
 }
 
+/** Where the block of a space begins. */
+static inline unsigned rep_canvas_left(const struct rep_canvas *canvas, const struct rep_scene *scene, int32_t x)
+{
+    return 1 + (unsigned)(x - scene->left) * (canvas->tile_columns + 1);
+}
+static inline unsigned rep_canvas_top(const struct rep_canvas *canvas, const struct rep_scene *scene, int32_t y)
+{
+    return 1 + (unsigned)(y - scene->top) * (canvas->tile_rows + 1);
+}
+
 /** Sets a character; beyond the grid nothing happens. */
 void rep_canvas_set(const struct rep_canvas *canvas, unsigned column, unsigned row, unsigned glyph);
 /** The character of a tile's block in which a point of it lies. */
@@ -64,6 +81,16 @@ unsigned rep_canvas_row(const struct rep_canvas *canvas, struct rep_point point)
 /** Draws a tile whose block begins at `left`, `top`. */
 void rep_canvas_tile(const struct rep_canvas *canvas, unsigned left, unsigned top, const struct rep_picture *picture,
                      cat_turn turn);
+/**
+ * Writes letters in a tile's block where there is room: at a point of the tile as it lies, else beside or below what
+ * stands there already.  `owner`: the player, REF_PLAYERS_MAX: nobody.
+ */
+void rep_canvas_letters(const struct rep_canvas *canvas, unsigned left, unsigned top, struct rep_point at,
+                        const char *letters, unsigned owner);
+/** Draws the squares of a map on which nothing lies. */
+void rep_canvas_spaces(const struct rep_canvas *canvas, const struct rep_scene *scene);
+/** Draws a map's border and what is printed beyond it. */
+void rep_canvas_border(const struct rep_canvas *canvas, const struct rep_scene *scene);
 /** Writes a line of the picture behind `before`; blanks at its end are left out.  `scene` is needed for figures only.
  */
 void rep_canvas_write(const struct rep_canvas *canvas, unsigned row, const char *before, const struct rep_scene *scene,

@@ -124,6 +124,7 @@ static void draw_mark(const struct rep_canvas *canvas, unsigned left, unsigned t
     const struct rep_point at = rep_turned(mark->at, turn);
     const unsigned column = left + rep_canvas_column(canvas, at);
     const unsigned row = top + rep_canvas_row(canvas, at);
+    char letters[3];
     switch (mark->sign) {
     case REP_SIGN_BUILDING:
         rep_canvas_set(canvas, column, row,
@@ -145,6 +146,8 @@ static void draw_mark(const struct rep_canvas *canvas, unsigned left, unsigned t
         rep_canvas_set(canvas, column, row, GLYPH_RIVER);
         break;
     case REP_SIGN_BADGE:
+        rep_scene_small(mark->letters, letters);
+        rep_canvas_letters(canvas, left, top, at, letters, REF_PLAYERS_MAX);
         break;
     }
 }

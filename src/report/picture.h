@@ -83,8 +83,6 @@ struct rep_picture {
 struct rep_picture *rep_picture_new(struct doc_arena *arena, const struct cat_tile *tile);
 /** The feature at a point of the tile as it lies, REP_BARE or REP_WALL. */
 uint8_t rep_picture_at(const struct rep_picture *picture, cat_turn turn, struct rep_point point);
-/** Whether two letters are a badge's. */
-bool rep_is_badge(const char *letters);
 /** A point of the drawing as it lies, turned by `turn`. */
 struct rep_point rep_turned(struct rep_point point, cat_turn turn);
 

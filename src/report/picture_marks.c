@@ -4,7 +4,6 @@
 #include "report/picture.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "catalog/words.h"
 
@@ -36,23 +35,6 @@ static const struct badge drawing_badges[CAT_GOODS_COUNT] = {
 static const struct badge other_badges[] = {
     {"Wt", "watchtower"}, {"Fl", "flying machine"}, {"CC", "crop circle"}, {"WR", "wind rose"}};
 enum { BADGE_WATCHTOWER, BADGE_FLIER, BADGE_CROP, BADGE_ROSE };
-
-static bool has_badge(const struct badge *badges, size_t count, const char *letters)
-{
-    for (size_t n = 0; n < count; n++) {
-        if (badges[n].letters && strcasecmp(badges[n].letters, letters) == 0)
-            return true;
-    }
-    return false;
-}
-
-bool rep_is_badge(const char *letters)
-{
-    return has_badge(tile_badges, sizeof tile_badges / sizeof *tile_badges, letters) ||
-           has_badge(feature_badges, sizeof feature_badges / sizeof *feature_badges, letters) ||
-           has_badge(drawing_badges, sizeof drawing_badges / sizeof *drawing_badges, letters) ||
-           has_badge(other_badges, sizeof other_badges / sizeof *other_badges, letters);
-}
 
 /** Cells that may not be used any more. */
 struct room {

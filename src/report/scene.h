@@ -66,8 +66,15 @@ bool rep_scene_scored(const struct rep_scene *scene, board_part part);
 void rep_scene_pieces(struct rep_scene *scene);
 /** "house, Blue's bet 3", of the pieces on a tile; NULL: there are none. */
 const char *rep_scene_on_tile(const struct rep_scene *scene, board_tile_id tile);
-/** "Bt bet, Hi hill": what the letters on the tiles mean; NULL: there are none. */
-const char *rep_scene_signs(const struct rep_scene *scene);
+/** "Hi hill, Vy vineyard": what the letters that are printed on tiles mean, `small` or not; NULL: there are none. */
+const char *rep_scene_signs(const struct rep_scene *scene, bool small);
+/**
+ * "Ho house at [1, 0], [2, 3]": what is said of the piece of that number below the board; NULL: nothing, it is said
+ * with another piece or among what a player has in hand.
+ */
+const char *rep_scene_piece(const struct rep_scene *scene, unsigned number, bool small);
+/** Two letters made small, as the terminal shows them: a figure's begin with a capital, a digit or a dash. */
+void rep_scene_small(const char *sign, char letters[3]);
 struct rep_extra rep_scene_extra(const struct rep_scene *scene, const struct board_figure *figure);
 /** "It is Red's turn; 12 tiles left in the pile." */
 const char *rep_scene_turn(const struct rep_scene *scene);

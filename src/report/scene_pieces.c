@@ -9,6 +9,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "catalog/catalog.h"
 #include "document/node.h"
@@ -31,10 +32,24 @@ static bool is_letter(char letter)
 
 /* ---- signs ---- */
 
+/** Whether a tile of the board shows that pair of letters. */
+static bool is_badge(const struct rep_scene *scene, const char sign[3])
+{
+    for (size_t t = 0; t < board_tile_count(scene->board); t++) {
+        const struct rep_picture *const picture =
+            rep_scene_picture(scene, board_tile(scene->board, (board_tile_id)t)->drawing);
+        for (unsigned m = 0; m < picture->mark_count; m++) {
+            if (picture->marks[m].letters && strcasecmp(picture->marks[m].letters, sign) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
 /** Whether a sign of the board's tiles, or of another word, is that pair of letters. */
 static bool is_used(const struct rep_scene *scene, const char *word, const char sign[3])
 {
-    if (rep_is_badge(sign))
+    if (is_badge(scene, sign))
         return true;
     for (unsigned n = 0; n < scene->piece_count; n++) {
         if (strcmp(scene->pieces[n].sign, sign) == 0 && strcmp(scene->pieces[n].piece.word, word) != 0)
@@ -166,7 +181,11 @@ void rep_scene_pieces(struct rep_scene *scene)
     for (unsigned n = 0; n < found.count; n++) {
         struct rep_piece *const piece = &scene->pieces[n];
         piece->piece = found.items[n];
-        if (piece->piece.tile != BOARD_NONE)
+        for (unsigned k = 0; k < n && piece->piece.tile != BOARD_NONE && !piece->sign[0]; k++) {
+            if (strcmp(scene->pieces[k].piece.word, piece->piece.word) == 0)
+                memcpy(piece->sign, scene->pieces[k].sign, sizeof piece->sign);
+        }
+        if (piece->piece.tile != BOARD_NONE && !piece->sign[0])
             choose_sign(scene, piece->piece.word, piece->sign);
         scene->piece_count++;
     }
@@ -187,16 +206,25 @@ const char *rep_scene_on_tile(const struct rep_scene *scene, board_tile_id tile)
     return text;
 }
 
-/** Adds a sign unless it is there. */
-static void add_sign(const struct rep_scene *scene, const char **text, const char *sign, const char *says)
+void rep_scene_small(const char *sign, char letters[3])
 {
-    const char *const more = doc_printf(scene->arena, "%s %s", sign, says);
+    letters[0] = lower(sign[0]);
+    letters[1] = sign[0] ? lower(sign[1]) : '\0';
+    letters[2] = '\0';
+}
+
+/** Adds a sign unless it is there. */
+static void add_sign(const struct rep_scene *scene, const char **text, const char *sign, const char *says, bool small)
+{
+    char letters[3];
+    rep_scene_small(sign, letters);
+    const char *const more = doc_printf(scene->arena, "%s %s", small ? letters : sign, says);
     const char *const there = *text ? strstr(*text, more) : NULL;
     if (!there)
         *text = *text ? doc_printf(scene->arena, "%s, %s", *text, more) : more;
 }
 
-const char *rep_scene_signs(const struct rep_scene *scene)
+const char *rep_scene_signs(const struct rep_scene *scene, bool small)
 {
     const char *text = NULL;
     for (size_t t = 0; t < board_tile_count(scene->board); t++) {
@@ -204,12 +232,36 @@ const char *rep_scene_signs(const struct rep_scene *scene)
             rep_scene_picture(scene, board_tile(scene->board, (board_tile_id)t)->drawing);
         for (unsigned m = 0; m < picture->mark_count; m++) {
             if (picture->marks[m].sign == REP_SIGN_BADGE)
-                add_sign(scene, &text, picture->marks[m].letters, picture->marks[m].says);
+                add_sign(scene, &text, picture->marks[m].letters, picture->marks[m].says, small);
         }
     }
-    for (unsigned n = 0; n < scene->piece_count; n++) {
-        if (scene->pieces[n].piece.tile != BOARD_NONE)
-            add_sign(scene, &text, scene->pieces[n].sign, scene->pieces[n].piece.word);
+    return text;
+}
+
+/** Whether two pieces are said alike. */
+static bool same(const struct rep_piece *a, const struct rep_piece *b)
+{
+    return (a->piece.tile == BOARD_NONE) == (b->piece.tile == BOARD_NONE) && a->piece.owner == b->piece.owner &&
+           strcmp(a->piece.says, b->piece.says) == 0;
+}
+
+const char *rep_scene_piece(const struct rep_scene *scene, unsigned number, bool small)
+{
+    const struct rep_piece *const piece = &scene->pieces[number];
+    char letters[3];
+    if (piece->piece.tile == BOARD_NONE)
+        return piece->piece.owner < scene->game->player_count ? NULL : piece->piece.says;
+    for (unsigned n = 0; n < number; n++) {
+        if (same(&scene->pieces[n], piece))
+            return NULL;
+    }
+    rep_scene_small(piece->sign, letters);
+    const char *text = doc_printf(scene->arena, "%s %s at ", small ? letters : piece->sign, piece->piece.says);
+    for (unsigned n = number; n < scene->piece_count; n++) {
+        if (!same(&scene->pieces[n], piece))
+            continue;
+        const struct board_at at = board_tile(scene->board, scene->pieces[n].piece.tile)->at;
+        text = doc_printf(scene->arena, "%s%s[%d, %d]", text, n > number ? ", " : "", at.x, at.y);
     }
     return text;
 }

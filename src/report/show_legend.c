@@ -13,8 +13,15 @@ static void write_owners(const struct rep_scene *scene, FILE *out, const struct 
             fprintf(out, "%s%c\33[0m ", rep_scene_colour(scene, p).shown, scene->owner[p]);
         else
             fprintf(out, "%c ", scene->owner[p]);
-        rep_putf(&page, "%s%s", scene->game->players[p].name, p + 1 < scene->game->player_count ? ", " : "");
+        page.column = 2;
+        rep_wrap(&page,
+                 doc_printf(scene->arena, "%s, %ld %s; in hand: %s", scene->game->players[p].name,
+                            scene->game->players[p].score, scene->game->players[p].score == 1 ? "point" : "points",
+                            rep_scene_hand(scene, p)),
+                 2, page.width);
+        rep_end(&page);
     }
+    rep_put(&page, rep_scene_turn(scene));
     rep_end(&page);
     const char *kinds = NULL;
     for (unsigned k = 0; k < REF_KINDS_MAX; k++) {
@@ -59,7 +66,13 @@ static void write_signs(const struct rep_scene *scene, const struct rep_canvas *
                  {GLYPH_CATHEDRAL, "cathedral"},
                  {GLYPH_INN, "inn"},
                  {GLYPH_BARE, "ground"},
-                 {GLYPH_WALL, "the city of Carcassonne"}};
+                 {GLYPH_WALL, "the city of Carcassonne"},
+                 {GLYPH_START, "start square"},
+                 {GLYPH_TOWN, "town"},
+                 {GLYPH_WATER, "wave square"},
+                 {GLYPH_HIGHLIGHT, "highlight"},
+                 {GLYPH_BORDER + 10, "border"},
+                 {GLYPH_CORNER, "corner of a free square"}};
     bool seen[GLYPHS] = {false};
     struct rep_page page = {.out = out, .arena = scene->arena, .width = style->width ? style->width : 100};
     for (size_t n = 0; n < (size_t)canvas->columns * canvas->rows; n++)
@@ -81,10 +94,65 @@ static void write_signs(const struct rep_scene *scene, const struct rep_canvas *
     }
 }
 
+static void write_item(struct rep_page *page, const char *text)
+{
+    rep_wrap(page, text, 2, page->width);
+    rep_end(page);
+}
+
+/** The pieces, on the tiles and beside the board. */
+static void write_pieces(const struct rep_scene *scene, FILE *out, const struct rep_show_style *style)
+{
+    struct rep_page page = {.out = out, .arena = scene->arena, .width = style->width ? style->width : 100};
+    const char *const signs = rep_scene_signs(scene, true);
+    if (signs)
+        write_item(&page, signs);
+    for (unsigned n = 0; n < scene->piece_count; n++) {
+        const char *const text = rep_scene_piece(scene, n, true);
+        if (text)
+            write_item(&page, text);
+    }
+    for (size_t n = 0; n < board_figure_count(scene->board); n++) {
+        const struct board_figure *const figure = board_figure(scene->board, (board_figure_id)n);
+        const struct rep_extra extra = figure->gone ? (struct rep_extra){.says = NULL} : rep_scene_extra(scene, figure);
+        const struct board_at at = board_tile(scene->board, figure->tile)->at;
+        if (extra.says)
+            write_item(&page, doc_printf(scene->arena, "%s at [%d, %d]: %s", rep_scene_figure(scene, figure), at.x,
+                                         at.y, extra.says));
+    }
+}
+
+/** What a map prints: its towns, large cities and what lies beyond its border. */
+static void write_ground(const struct rep_scene *scene, FILE *out, const struct rep_show_style *style)
+{
+    struct rep_page page = {.out = out, .arena = scene->arena, .width = style->width ? style->width : 100};
+    const struct ground *const ground = scene->game->ground;
+    if (!ground)
+        return;
+    if (ground->name(scene->game))
+        write_item(&page, doc_printf(scene->arena, "Map: %s", ground->name(scene->game)));
+    for (unsigned n = 0; n < scene->columns * scene->rows; n++) {
+        const struct board_at at = {scene->left + (int32_t)(n % scene->columns),
+                                    scene->top + (int32_t)(n / scene->columns)};
+        const struct space space = rep_scene_space(scene, at);
+        if (space.name)
+            write_item(&page,
+                       doc_printf(scene->arena, "[%d, %d]: %s%s%s", at.x, at.y, space.town ? "town " : "", space.name,
+                                  space.town && board_tile_at(scene->board, at) != BOARD_NONE ? ", covered" : ""));
+        for (unsigned side = 0; side < 4; side++) {
+            if (space.print[side].printed)
+                write_item(&page, doc_printf(scene->arena, "[%d, %d] %c: %s", at.x, at.y, "NESW"[side],
+                                             rep_scene_print_text(scene, &space.print[side])));
+        }
+    }
+}
+
 void rep_show_legend(const struct rep_scene *scene, const struct rep_canvas *canvas, FILE *out,
                      const struct rep_show_style *style)
 {
     write_owners(scene, out, style);
     write_signs(scene, canvas, out, style);
+    write_pieces(scene, out, style);
+    write_ground(scene, out, style);
     write_wrong(scene, out, style);
 }

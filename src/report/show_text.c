@@ -25,16 +25,6 @@ struct show {
     unsigned margin; /* columns of the coordinates */
 };
 
-static unsigned left_of(const struct show *show, int32_t x)
-{
-    return 1 + (unsigned)(x - show->scene->left) * (show->canvas.tile_columns + 1);
-}
-
-static unsigned top_of(const struct show *show, int32_t y)
-{
-    return 1 + (unsigned)(y - show->scene->top) * (show->canvas.tile_rows + 1);
-}
-
 /** Lets what two tiles share go on through the seam between them. */
 static void draw_seam(struct show *show, const struct board_tile *tile, enum cat_side side)
 {
@@ -46,8 +36,8 @@ static void draw_seam(struct show *show, const struct board_tile *tile, enum cat
     const struct board_tile *const beyond = board_tile(show->scene->board, other);
     if (edge != cat_edge_at(beyond->drawing, beyond->turn, (enum cat_side)((unsigned)side ^ 2u)))
         return;
-    const unsigned left = left_of(show, tile->at.x);
-    const unsigned top = top_of(show, tile->at.y);
+    const unsigned left = rep_canvas_left(&show->canvas, show->scene, tile->at.x);
+    const unsigned top = rep_canvas_top(&show->canvas, show->scene, tile->at.y);
     if (side == CAT_E && edge == CAT_EDGE_CITY) {
         for (unsigned row = 0; row < canvas->tile_rows; row++) {
             if (rep_canvas_at(canvas, left + canvas->tile_columns - 1, top + row)->glyph == GLYPH_CITY)
@@ -70,8 +60,8 @@ static void draw_seam(struct show *show, const struct board_tile *tile, enum cat
 static void draw_frame(const struct show *show, struct board_at at, bool wrong)
 {
     const struct rep_canvas *const canvas = &show->canvas;
-    const unsigned left = left_of(show, at.x) - 1;
-    const unsigned top = top_of(show, at.y) - 1;
+    const unsigned left = rep_canvas_left(&show->canvas, show->scene, at.x) - 1;
+    const unsigned top = rep_canvas_top(&show->canvas, show->scene, at.y) - 1;
     const unsigned right = left + canvas->tile_columns + 1;
     const unsigned bottom = top + canvas->tile_rows + 1;
     for (unsigned column = left + 1; column < right; column++) {
@@ -88,49 +78,37 @@ static void draw_frame(const struct show *show, struct board_at at, bool wrong)
     rep_canvas_set(canvas, right, bottom, wrong ? (unsigned)GLYPH_WRONG : GLYPH_FRAME + 9u);
 }
 
-/** Puts a figure's letters where there is room: at its place, else beside or below what stands there already. */
-static void put_figure(const struct rep_canvas *canvas, unsigned left, unsigned top, struct rep_point at, char owner,
-                       char kind, unsigned player)
+static void draw_figures(const struct show *show)
 {
-    unsigned column = rep_canvas_column(canvas, at);
-    unsigned row = rep_canvas_row(canvas, at);
-    if (column + 1 >= canvas->tile_columns)
-        column = canvas->tile_columns - 2;
-    for (unsigned tries = 0; tries < canvas->tile_rows * canvas->tile_columns; tries++) {
-        if (rep_canvas_at(canvas, left + column, top + row)->glyph != GLYPH_LETTER &&
-            rep_canvas_at(canvas, left + column + 1, top + row)->glyph != GLYPH_LETTER)
-            break;
-        column += 2;
-        if (column + 1 >= canvas->tile_columns) {
-            column = 0;
-            row = (row + 1) % canvas->tile_rows;
-        }
-    }
-    *rep_canvas_at(canvas, left + column, top + row) =
-        (struct rep_cell){.glyph = GLYPH_LETTER, .letter = owner, .owner = (uint8_t)(player + 1)};
-    *rep_canvas_at(canvas, left + column + 1, top + row) =
-        (struct rep_cell){.glyph = GLYPH_LETTER, .letter = kind, .owner = (uint8_t)(player + 1)};
-}
-
-static void draw_figures(struct show *show)
-{
-    static const struct rep_point corners[4] = {{180, 20}, {180, 180}, {20, 180}, {20, 20}};
     const struct rep_scene *const scene = show->scene;
     for (size_t n = 0; n < board_figure_count(scene->board); n++) {
         const struct board_figure *const figure = board_figure(scene->board, (board_figure_id)n);
         if (figure->gone)
             continue;
         const struct board_tile *const tile = board_tile(scene->board, figure->tile);
-        struct rep_point at = {REP_UNITS / 2, REP_UNITS / 2};
-        if (figure->corner < 4)
-            at = corners[figure->corner];
-        else if (figure->part != BOARD_NONE)
-            at =
-                rep_turned(rep_scene_picture(scene, tile->drawing)->stand[figure->part - tile->first_part], tile->turn);
         const bool owned = figure->owner < scene->game->player_count;
-        put_figure(&show->canvas, left_of(show, tile->at.x), top_of(show, tile->at.y), at,
-                   owned ? scene->owner[figure->owner] : '-', scene->kind[figure->kind],
-                   owned ? figure->owner : UINT32_MAX);
+        const struct rep_extra extra = rep_scene_extra(scene, figure);
+        char letters[8];
+        snprintf(letters, sizeof letters, "%c%c%s", owned ? scene->owner[figure->owner] : '-',
+                 scene->kind[figure->kind], extra.sign);
+        rep_canvas_letters(&show->canvas, rep_canvas_left(&show->canvas, show->scene, tile->at.x),
+                           rep_canvas_top(&show->canvas, show->scene, tile->at.y), scene->figure_at[n], letters,
+                           owned ? figure->owner : REF_PLAYERS_MAX);
+    }
+}
+
+static void draw_pieces(const struct show *show)
+{
+    const struct rep_scene *const scene = show->scene;
+    for (unsigned n = 0; n < scene->piece_count; n++) {
+        const struct rep_piece *const piece = &scene->pieces[n];
+        char letters[3];
+        if (piece->piece.tile == BOARD_NONE)
+            continue;
+        const struct board_at at = board_tile(scene->board, piece->piece.tile)->at;
+        rep_scene_small(piece->sign, letters);
+        rep_canvas_letters(&show->canvas, rep_canvas_left(&show->canvas, show->scene, at.x),
+                           rep_canvas_top(&show->canvas, show->scene, at.y), piece->at, letters, piece->piece.owner);
     }
 }
 
@@ -138,20 +116,25 @@ static void draw_board(struct show *show)
 {
     const struct rep_scene *const scene = show->scene;
     const size_t tiles = board_tile_count(scene->board);
+    rep_canvas_spaces(&show->canvas, scene);
     for (size_t t = 0; t < tiles; t++) {
         const struct board_tile *const tile = board_tile(scene->board, (board_tile_id)t);
-        rep_canvas_tile(&show->canvas, left_of(show, tile->at.x), top_of(show, tile->at.y),
-                        rep_scene_picture(scene, tile->drawing), tile->turn);
+        rep_canvas_tile(&show->canvas, rep_canvas_left(&show->canvas, show->scene, tile->at.x),
+                        rep_canvas_top(&show->canvas, show->scene, tile->at.y), rep_scene_picture(scene, tile->drawing),
+                        tile->turn);
     }
     for (size_t t = 0; t < tiles; t++) {
         draw_seam(show, board_tile(scene->board, (board_tile_id)t), CAT_E);
         draw_seam(show, board_tile(scene->board, (board_tile_id)t), CAT_S);
     }
+    rep_canvas_border(&show->canvas, scene);
     draw_figures(show);
+    draw_pieces(show);
     if (scene->placed != BOARD_NONE)
         draw_frame(show, board_tile(scene->board, scene->placed)->at, false);
     if (scene->refused) {
-        rep_canvas_tile(&show->canvas, left_of(show, scene->refused_at.x), top_of(show, scene->refused_at.y),
+        rep_canvas_tile(&show->canvas, rep_canvas_left(&show->canvas, show->scene, scene->refused_at.x),
+                        rep_canvas_top(&show->canvas, show->scene, scene->refused_at.y),
                         rep_scene_picture(scene, scene->refused), scene->refused_turn);
         draw_frame(show, scene->refused_at, true);
     }

@@ -82,9 +82,10 @@ unsigned rep_svg_below(FILE *out, const struct rep_scene *scene, int y)
             fprintf(out, "<text class=\"rv-name\" x=\"0\" y=\"%d\" fill=\"%s\">%c</text>", line - 2, colour.text,
                     scene->owner[p]);
         }
-        lines +=
-            write_lines(out, doc_printf(scene->arena, "%s, %ld points", game->players[p].name, game->players[p].score),
-                        "rv-line", 46, line, letters - 4);
+        lines += write_lines(out,
+                             doc_printf(scene->arena, "%s, %ld %s", game->players[p].name, game->players[p].score,
+                                        game->players[p].score == 1 ? "point" : "points"),
+                             "rv-line", 46, line, letters - 4);
         lines += write_lines(out, doc_printf(scene->arena, "in hand: %s", rep_scene_hand(scene, p)), "rv-hand", 46,
                              y + (int)lines * REP_SVG_LINE, (letters - 4) * 6 / 5);
     }
@@ -96,14 +97,14 @@ unsigned rep_svg_below(FILE *out, const struct rep_scene *scene, int y)
                                ref_kind(game, k)->name);
     }
     lines += write_lines(out, kinds, "rv-line", -20, y + (int)lines * REP_SVG_LINE, letters);
-    const char *const signs = rep_scene_signs(scene);
+    const char *const signs = rep_scene_signs(scene, false);
     if (signs)
         lines += write_lines(out, doc_printf(scene->arena, "On the tiles: %s", signs), "rv-line", -20,
                              y + (int)lines * REP_SVG_LINE, letters);
     for (unsigned n = 0; n < scene->piece_count; n++) {
-        const struct piece *const piece = &scene->pieces[n].piece;
-        if (piece->tile == BOARD_NONE && piece->owner >= game->player_count)
-            lines += write_lines(out, piece->says, "rv-line", -20, y + (int)lines * REP_SVG_LINE, letters);
+        const char *const text = rep_scene_piece(scene, n, false);
+        if (text)
+            lines += write_lines(out, text, "rv-line", -20, y + (int)lines * REP_SVG_LINE, letters);
     }
     for (unsigned n = 0; scene->turn && n < scene->turn->violations.count; n++) {
         const struct violation *const violation = &scene->turn->violations.items[n];
