@@ -39,13 +39,29 @@ static const struct doc_node *word_node(struct doc_arena *arena, const char *tex
     return node;
 }
 
-/* Reads a tile named on the command line or in the document; false and a fault otherwise. */
+/* Reads a tile named in the document; false and a fault otherwise. */
 static bool read_tile(struct game *game, const struct doc_node *node, struct cat_found *found)
 {
     cat_turn turn;
     bool turned;
 
     return ref_read_tile(game, node, found, &turn, &turned);
+}
+
+/* Reads a tile named on the command line.  That it is unknown is no fault of the document, which may define its own. */
+static enum cmd_status read_word(struct cmd_walk *walk, struct game *game, const char *option, const char *text,
+                                 size_t length, struct cat_found *found)
+{
+    struct doc_faults *const usual = game->faults;
+    struct doc_faults faults;
+
+    doc_faults_init(&faults, &walk->arena, usual->source);
+    game->faults = &faults;
+    const bool known = read_tile(game, word_node(&walk->arena, text, length), found);
+    game->faults = usual;
+    if (known)
+        return CMD_OK;
+    return cmd_usage(&cmd_moves, "%s: %s", option, faults.first ? faults.first->message : "no tile is named");
 }
 
 /* The tile of the document's move. */
@@ -85,19 +101,20 @@ static enum cmd_status count_lines(struct run *run, struct cmd_walk *walk, struc
 {
     const char *list = run->request->own[OWN_TILES].value;
     struct cat_found tiles[REF_DEPTH_MAX];
+    enum cmd_status status = CMD_OK;
     unsigned count = 0;
 
     if (run->request->own[OWN_TILE].given) {
         const char *const name = run->request->own[OWN_TILE].value;
-        if (!read_tile(game, word_node(&walk->arena, name, strlen(name)), &tiles[count++]))
-            return CMD_INVALID;
+        status = read_word(walk, game, "--tile", name, strlen(name), &tiles[count++]);
     }
-    while (*list != '\0' && count < run->depth) {
+    while (*list != '\0' && count < run->depth && status == CMD_OK) {
         const size_t length = strcspn(list, ",");
-        if (!read_tile(game, word_node(&walk->arena, list, length), &tiles[count++]))
-            return CMD_INVALID;
+        status = read_word(walk, game, "--tiles", list, length, &tiles[count++]);
         list += length + (list[length] == ',');
     }
+    if (status != CMD_OK)
+        return status;
     if (count < run->depth)
         return cmd_usage(&cmd_moves, "%u turns need as many tiles; --tiles names %u", run->depth, count);
     const uint64_t leaves = ref_count_lines(game, tiles, run->depth);
@@ -117,7 +134,7 @@ static void list_fits(struct run *run, struct doc_arena *arena, struct move_find
     else
         ref_find_fits(finder, arena, &fits);
     if (as_text(run))
-        rep_fits_text(arena, finder->trial.game, &fits, run->output.out);
+        rep_fits_text(arena, finder->trial.game, &fits, run->output.out, &run->style);
     else
         write_node(run, rep_fits_node(arena, finder->trial.game, &fits));
 }
@@ -129,7 +146,7 @@ static void say_why(struct run *run, struct doc_arena *arena, struct move_finder
 
     ref_find_why(finder, arena, tile, run->why, &why);
     if (as_text(run))
-        rep_why_text(arena, finder->trial.game, name, run->why, &why, run->output.out);
+        rep_why_text(arena, finder->trial.game, name, run->why, &why, run->output.out, &run->style);
     else
         write_node(run, rep_why_node(arena, finder->trial.game, name, run->why, &why));
 }
@@ -152,7 +169,7 @@ static void list_moves(struct run *run, struct doc_arena *arena, struct move_fin
         else
             write_node(run, rep_counts_node(arena, &moves));
     } else if (as_text(run)) {
-        rep_moves_text(arena, &moves, run->output.out);
+        rep_moves_text(arena, &moves, run->output.out, &run->style);
     } else {
         write_node(run, rep_moves_node(arena, &moves));
     }
@@ -181,14 +198,17 @@ static enum cmd_status answer(struct run *run, struct cmd_walk *walk, const stru
         return count_lines(run, walk, game);
     if (run->request->own[OWN_TILE].given) {
         const char *const name = run->request->own[OWN_TILE].value;
-        node = word_node(&walk->arena, name, strlen(name));
-    }
-    if (node != NULL && !read_tile(game, node, &tile))
+        const enum cmd_status status = read_word(walk, game, "--tile", name, strlen(name), &tile);
+        if (status != CMD_OK)
+            return status;
+    } else if (node != NULL && !read_tile(game, node, &tile)) {
         return CMD_INVALID;
-    if (node == NULL && (run->request->own[OWN_COUNT].given || run->request->own[OWN_WHY].given))
+    }
+    const bool none = node == NULL && !run->request->own[OWN_TILE].given;
+    if (none && (run->request->own[OWN_COUNT].given || run->request->own[OWN_WHY].given))
         return cmd_usage(&cmd_moves, "the document has no move; name the tile with --tile");
     ref_moves_init(&finder, game);
-    if (node == NULL)
+    if (none)
         list_fits(run, &walk->arena, &finder);
     else if (run->request->own[OWN_WHY].given)
         say_why(run, &walk->arena, &finder, &tile);
@@ -278,6 +298,7 @@ static enum cmd_status run_moves(struct cmd_request *request)
     run.output.documents = true;
     cmd_walk_begin(&walk, request);
     walk.out = run.output.out;
+    run.style.width = cmd_output_width(&run.output);
     walk.settings.move_aside = true;
     walk.visit = visit;
     walk.context = &run;

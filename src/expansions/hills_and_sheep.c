@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "catalog/spot.h"
 #include "document/get.h"
 #include "expansions/rules.h"
 #include "referee/play.h"
@@ -305,6 +306,8 @@ static void deployed(struct turn *turn)
         beside_shepherd(turn);
         return;
     }
+    if (turn->deploying.refused)
+        return; /* no token is drawn */
     const long sheep = read_token(turn, turn->deploying.action, HS_SHEPHERD_FIRST_TOKEN);
     ref_turn_cite(turn, HS_SHEPHERD_PLACE);
     ref_turn_cite(turn, HS_SHEPHERD_FIRST_TOKEN);
@@ -393,6 +396,45 @@ static void flock(struct turn *turn, const struct action *action)
             send_shepherds(turn, board_feature_of(game->board, state->field));
     } else if (sheep > 0) {
         state->tokens[turn->player][sheep]++;
+    }
+}
+
+/** Adds copies of an action to a list, one for each token that may be drawn. */
+static void list_tokens(const struct game *game, struct doc_arena *arena, struct doc_node *actions, const char *verb,
+                        const char *what, const char *spot)
+{
+    for (unsigned t = 1; t <= SHEEP_MAX + 1; t++) {
+        if (t <= SHEEP_MAX && tokens_out(game, t) >= tokens_in_bag[t])
+            continue;
+        struct doc_node *action = doc_add(actions, doc_inline(doc_new_map(arena)));
+        doc_put(arena, action, verb, doc_new_text(arena, what));
+        if (spot)
+            doc_put(arena, action, "spot", doc_new_text(arena, spot));
+        doc_put(arena, action, "token", t <= SHEEP_MAX ? doc_new_number(arena, t) : doc_new_text(arena, "wolf"));
+    }
+}
+
+/** The shepherd goes on a field of the tile; a tile that extends the field of his makes his flock grow or score. */
+static void list_actions(struct game *game, enum verb_phase phase, struct doc_arena *arena, struct doc_node *actions)
+{
+    const size_t tiles = board_tile_count(game->board);
+    if ((phase != VERB_MEEPLE_PHASE && phase != VERB_BEFORE_SCORING) || tiles == 0)
+        return;
+    const struct board_tile *tile = board_tile(game->board, (board_tile_id)(tiles - 1));
+    const int kind = ref_kind_named(game, "shepherd", 8);
+    for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
+        char spot[CAT_SPOT_NAME];
+        if (tile->drawing->features[f].kind != CAT_FIELD)
+            continue;
+        if (phase == VERB_MEEPLE_PHASE && game->players[game->on_turn].supply[kind] > 0) {
+            cat_spot_name(tile->drawing, tile->turn, f, spot);
+            list_tokens(game, arena, actions, "deploy", "shepherd", doc_copy(arena, spot, strlen(spot)));
+        } else if (phase == VERB_BEFORE_SCORING &&
+                   in_field(game, game->on_turn, board_feature_of(game->board, board_part_of(tile, f)))) {
+            list_tokens(game, arena, actions, "flock", "expand", NULL);
+            doc_put(arena, doc_add(actions, doc_inline(doc_new_map(arena))), "flock", doc_new_text(arena, "score"));
+            return;
+        }
     }
 }
 
@@ -504,6 +546,7 @@ const struct module hills_and_sheep_module = {
     .verbs = verbs,
     .verb_count = COUNT(verbs),
     .action_keys = action_keys,
+    .list_actions = list_actions,
     .write_figure = write_figure,
     .state_size = sizeof(struct state),
 };

@@ -259,6 +259,15 @@ static void escape(struct turn *turn, const struct action *action)
                 ref_kind(game, (unsigned)action->kind)->name, ref_at_text(game, action->at));
 }
 
+/** A knight escapes when his player has nothing more to do: no figure goes on behind that. */
+static void before_action(struct turn *turn)
+{
+    const struct state *state = ref_state(turn->game, &siege_module);
+    if (state->escaped && turn->action->phase == VERB_AFTER_SCORING && turn->action->verb->act != escape)
+        ref_violate(turn, SIEGE_ESCAPE_ONE_PER_TURN, turn->action->node,
+                    "a knight escapes at the end of the turn, and nothing follows");
+}
+
 /** The knights that might have escaped at the end of the turn, as choices. */
 static void offer(struct turn *turn)
 {
@@ -317,11 +326,14 @@ static void surveyed(struct turn *turn)
     }
 }
 
-/** Each meeple of the player on turn in a besieged city may flee. */
+/** Each meeple of the player on turn in a besieged city may flee, one in a turn. */
 static void list_actions(struct game *game, enum verb_phase phase, struct doc_arena *arena, struct doc_node *actions)
 {
     const struct board *board = game->board;
-    for (size_t i = 0; phase == VERB_AFTER_SCORING && i < board_figure_count(board); i++) {
+    const struct state *state = ref_state(game, &siege_module);
+    if (phase != VERB_AFTER_SCORING || state->escaped)
+        return;
+    for (size_t i = 0; i < board_figure_count(board); i++) {
         const struct board_figure *figure = board_figure(board, (board_figure_id)i);
         if (figure->gone || figure->owner != game->on_turn || figure->part == BOARD_NONE ||
             !ref_has_trait(game, figure, FIGURE_MEEPLE) || board_part_facts(board, figure->part)->kind != CAT_CITY)
@@ -364,8 +376,11 @@ static const struct stage_hook stages[] = {
     {STAGE_AWARD, 980, reasons},
 };
 
-static const struct moment_hook moments[] = {
-    {MOMENT_BEGIN, 80, begin}, {MOMENT_END, 20, offer}, {MOMENT_FINAL, 80, surveyed}, {MOMENT_SURVEY, 80, surveyed}};
+static const struct moment_hook moments[] = {{MOMENT_BEGIN, 80, begin},
+                                             {MOMENT_ACTION, 80, before_action},
+                                             {MOMENT_END, 20, offer},
+                                             {MOMENT_FINAL, 80, surveyed},
+                                             {MOMENT_SURVEY, 80, surveyed}};
 
 static const struct verb verbs[] = {
     {.name = "escape",

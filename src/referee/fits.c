@@ -24,11 +24,9 @@ static unsigned placements(struct move_finder *finder, struct doc_arena *scratch
                 continue;
             filled[s] = true;
             doc_arena_reset(scratch);
-            struct doc_node *const move = doc_new_list(scratch);
-            struct verdict_turn out;
-            doc_add(move, ref_place_node(scratch, tile->id, spaces[s], turn));
-            found += ref_trial_play(&finder->trial, move, &finder->settings, &out);
-            ref_trial_undo(&finder->trial);
+            struct placement placement = {.tile = tile, .at = spaces[s], .turn = turn};
+            placement.place = ref_place_node(scratch, tile->id, spaces[s], turn);
+            found += ref_may_place(finder, scratch, &placement);
         }
     }
     return found;
@@ -71,6 +69,7 @@ struct reasons {
     struct doc_arena *arena;
     struct settings settings; /* with everything that a report says */
     why_list *why;
+    const struct doc_node *offers; /* of modules, with the tile in this turn: figures whose actions have more keys */
 };
 
 /** Plays a move; keeps what it violates, and that the tile alone may lie there where nothing speaks against it. */
@@ -96,26 +95,31 @@ static bool ask(struct reasons *reasons, cat_turn turn, const struct doc_node *m
     return legal;
 }
 
-static void ask_figure(struct reasons *reasons, const struct doc_node *place, cat_turn turn, const char *kind,
-                       const char *spot, const char *as)
+static void ask_figure(struct reasons *reasons, const struct placement *placement, const char *kind, const char *spot,
+                       const char *as)
 {
     struct doc_arena *const arena = reasons->arena;
-    struct doc_node *const deploy = doc_inline(doc_new_map(arena));
+    struct doc_node *deploy = doc_inline(doc_new_map(arena));
     doc_put(arena, deploy, "deploy", doc_new_text(arena, kind));
     doc_put(arena, deploy, "spot", doc_new_text(arena, doc_copy(arena, spot, strlen(spot))));
     if (as)
         doc_put(arena, deploy, "as", doc_new_text(arena, as));
-    struct doc_node *const move = doc_new_list(arena);
-    doc_add(move, ref_share_node(arena, place));
-    doc_add(move, ref_share_node(arena, deploy));
-    ask(reasons, turn, move, deploy);
+    for (const struct doc_node *offer = reasons->offers->first; offer; offer = offer->next) {
+        /* what else such an action says does not decide */
+        if (doc_is(doc_get(offer, "deploy"), kind) && doc_is(doc_get(offer, "spot"), spot)) {
+            deploy = ref_share_node(arena, offer);
+            break;
+        }
+    }
+    ask(reasons, placement->turn, ref_placement_move(arena, placement, deploy), deploy);
 }
 
 /** Every figure of the kinds in play that the game gives, on every feature (or corner) of the tile. */
-static void ask_figures(struct reasons *reasons, const struct doc_node *place, const struct cat_tile *tile,
-                        cat_turn turn)
+static void ask_figures(struct reasons *reasons, const struct placement *placement)
 {
     struct game *const game = reasons->finder->trial.game;
+    const struct cat_tile *const tile = placement->tile;
+    const cat_turn turn = placement->turn;
     char spot[CAT_SPOT_NAME];
     unsigned number = 0;
     for (unsigned m = 0; m < game->table->count; m++) {
@@ -127,7 +131,7 @@ static void ask_figures(struct reasons *reasons, const struct doc_node *place, c
             if (kind->traits & FIGURE_CORNER) {
                 for (unsigned corner = 0; corner < 4; corner++) {
                     snprintf(spot, sizeof spot, "corner %s", cat_corner_word((enum cat_corner)corner));
-                    ask_figure(reasons, place, turn, kind->name, spot, NULL);
+                    ask_figure(reasons, placement, kind->name, spot, NULL);
                 }
                 continue;
             }
@@ -135,9 +139,9 @@ static void ask_figures(struct reasons *reasons, const struct doc_node *place, c
                 const char *const *const ways = ref_ways(game, &tile->features[f]);
                 cat_spot_name(tile, turn, f, spot);
                 if (!ways)
-                    ask_figure(reasons, place, turn, kind->name, spot, NULL);
+                    ask_figure(reasons, placement, kind->name, spot, NULL);
                 for (unsigned way = 0; ways && ways[way]; way++)
-                    ask_figure(reasons, place, turn, kind->name, spot, ways[way]);
+                    ask_figure(reasons, placement, kind->name, spot, ways[way]);
             }
         }
     }
@@ -150,11 +154,14 @@ void ref_find_why(struct move_finder *finder, struct doc_arena *arena, const str
     reasons.settings.scores_only = false;
     memset(why, 0, sizeof *why);
     for (cat_turn turn = 0; turn < 4; turn++) {
-        const char *const name = ref_tile_name(arena, tile->tile, tile->drawing);
-        struct doc_node *const place = ref_place_node(arena, name, at, turn);
-        struct doc_node *const move = doc_new_list(arena);
-        doc_add(move, ref_share_node(arena, place));
-        if (ask(&reasons, turn, move, NULL))
-            ask_figures(&reasons, place, tile->tile, turn);
+        struct placement placement = {.tile = tile->tile, .at = at, .turn = turn};
+        placement.place = ref_place_node(arena, ref_tile_name(arena, tile->tile, tile->drawing), at, turn);
+        /* where nothing can lie, nothing can be asked for with the tile */
+        if (board_tile_at(finder->trial.game->board, at) == BOARD_NONE)
+            ref_may_place(finder, arena, &placement);
+        if (!ask(&reasons, turn, ref_placement_move(arena, &placement, NULL), NULL))
+            continue;
+        reasons.offers = ref_offered_with(finder->trial.game, arena, VERB_MEEPLE_PHASE, tile->tile, turn, at);
+        ask_figures(&reasons, &placement);
     }
 }

@@ -225,8 +225,9 @@ struct module {
      * What the module lets the player on turn do beside laying the tile drawn and deploying figures, for who lists
      * moves: adds actions, as a document states them, to a list; each is played to find out whether it is legal.  Asked
      * for by phase: VERB_BEFORE_TILE, in place of the tile drawn; VERB_TILE_PHASE, with the tile (it lies, the last of
-     * the board); VERB_MEEPLE_PHASE, in place of a figure (it lies too); VERB_AFTER_SCORING, what may follow, beside
-     * the choices that a verdict offers.
+     * the board); VERB_MEEPLE_PHASE, in place of a figure, and figures whose actions have keys of the module (it lies
+     * too); VERB_BEFORE_SCORING, what may or must be done before scoring (it lies too); VERB_AFTER_SCORING, what may
+     * follow when the turn has been scored, beside the choices that a verdict offers.
      */
     void (*list_actions)(struct game *game, enum verb_phase phase, struct doc_arena *arena, struct doc_node *actions);
     const char *state_key; /* key of the document that holds its state, or NULL */

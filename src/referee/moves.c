@@ -3,6 +3,7 @@
 
 #include "referee/moves.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +18,10 @@ struct search {
     struct game *game;
     struct doc_arena *arena;
     move_list *moves;
-    const struct doc_node *after; /* actions that may follow the scoring beside the choices of a verdict */
+    bool hooked; /* a module in play offers actions of its own */
 };
+
+#define NO_BASE UINT_MAX
 
 static int by_place(const void *left, const void *right)
 {
@@ -131,7 +134,8 @@ static struct doc_node *keep_action(struct doc_arena *arena, const struct doc_no
 static void keep_choices(struct search *search, struct move *move, const struct verdict_turn *out,
                          const struct doc_node *taken)
 {
-    unsigned first = 0;
+    /* behind one that no verdict offers nothing else is done */
+    unsigned first = taken ? out->choices.count : 0;
     for (unsigned i = 0; taken && i < out->choices.count; i++) {
         if (same_figure(out->choices.items[i].action, taken))
             first = i + 1;
@@ -145,6 +149,127 @@ static void keep_choices(struct search *search, struct move *move, const struct 
     }
 }
 
+/** Puts actions that name a space in order of y, then x. */
+static void sort_actions(struct game *game, struct doc_arena *arena, struct doc_node *list)
+{
+    struct doc_node **const items = doc_alloc_array(arena, list->count + 1, sizeof *items);
+    struct board_at *const places = doc_alloc_array(arena, list->count + 1, sizeof *places);
+    size_t count = 0;
+    for (struct doc_node *item = list->first; item; item = item->next) {
+        struct board_at at = {0, 0};
+        if (doc_get(item, "at"))
+            ref_read_at(game, doc_get(item, "at"), "at", &at);
+        size_t place = count++;
+        for (; place > 0 && by_place(&places[place - 1], &at) > 0; place--) {
+            places[place] = places[place - 1];
+            items[place] = items[place - 1];
+        }
+        places[place] = at;
+        items[place] = item;
+    }
+    list->first = list->last = NULL;
+    list->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        items[i]->next = NULL;
+        doc_add(list, items[i]);
+    }
+}
+
+/** What the modules in play offer in a phase, in order of the space that it names. */
+static struct doc_node *offered(struct game *game, struct doc_arena *arena, enum verb_phase phase)
+{
+    struct doc_node *const actions = doc_new_list(arena);
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *const module = game->table->modules[m];
+        if ((game->in_play >> m & 1u) && module->list_actions)
+            module->list_actions(game, phase, arena, actions);
+    }
+    if (actions->count > 1)
+        sort_actions(game, arena, actions);
+    return actions;
+}
+
+static bool hooked(const struct game *game)
+{
+    bool any = false;
+    for (unsigned m = 0; m < game->table->count; m++)
+        any |= (game->in_play >> m & 1u) && game->table->modules[m]->list_actions;
+    return any;
+}
+
+struct doc_node *ref_offered_with(struct game *game, struct doc_arena *arena, enum verb_phase phase,
+                                  const struct cat_tile *tile, cat_turn turn, struct board_at at)
+{
+    if (!hooked(game))
+        return doc_new_list(arena);
+    const board_moment before = board_now(game->board);
+    board_place(game->board, tile, turn, CAT_NO_DRAWING, at);
+    struct doc_node *const actions = offered(game, arena, phase);
+    board_take_back(game->board, before);
+    return actions;
+}
+
+/** What the player of a turn just tried may do when it is scored, beside the choices of its verdict. */
+static const struct doc_node *offered_after(struct search *search, unsigned player)
+{
+    struct game *const game = search->game;
+    const unsigned on_turn = game->on_turn;
+    if (!search->hooked)
+        return NULL;
+    game->on_turn = player;
+    const struct doc_node *const actions = offered(game, search->arena, VERB_AFTER_SCORING);
+    game->on_turn = on_turn;
+    return actions->first;
+}
+
+/** Adds those of the actions that are legal behind a move of the list to its choices. */
+static void add_after(struct search *search, unsigned number, const struct doc_node *after)
+{
+    struct trial *const trial = &search->finder->trial;
+    move_list *const moves = search->moves;
+    for (const struct doc_node *action = after; action; action = action->next) {
+        struct verdict_turn out;
+        const struct doc_node *const more = with(search, moves->items[number].actions, action);
+        if (ref_trial_play(trial, more, &search->finder->settings, &out)) {
+            struct choice *const choice = REF_ADD(search->arena, &moves->items[number].choices);
+            choice->player = out.player;
+            choice->action = ref_share_node(search->arena, action);
+        }
+        ref_trial_undo(trial);
+    }
+}
+
+/** Adds every way to take the choices of the moves from `first` on; what one opens is looked at in its own turn. */
+static void take_choices(struct search *search, unsigned first)
+{
+    struct trial *const trial = &search->finder->trial;
+    move_list *const moves = search->moves;
+    for (unsigned m = first; m < moves->count; m++) {
+        for (unsigned c = 0; c < moves->items[m].choices.count; c++) {
+            const struct doc_node *const taken = moves->items[m].choices.items[c].action;
+            const struct doc_node *after = NULL;
+            struct move more = moves->items[m];
+            struct verdict_turn out;
+            more.kind = MOVE_CHOICE;
+            more.base = m;
+            more.actions = with(search, moves->items[m].actions, taken);
+            more.last = taken;
+            more.choices.items = NULL;
+            more.choices.count = more.choices.room = 0;
+            const bool legal = ref_trial_play(trial, more.actions, &search->finder->settings, &out);
+            if (legal) {
+                memcpy(more.gained, out.gained, sizeof more.gained);
+                keep_choices(search, &more, &out, taken);
+                after = offered_after(search, out.player);
+                *REF_ADD(search->arena, moves) = more;
+            }
+            ref_trial_undo(trial);
+            if (legal)
+                add_after(search, moves->count - 1, after);
+        }
+    }
+}
+
 /**
  * Tries a move: `pattern` with the action `last` behind the actions of `actions`.  If it is legal it is added, with
  * every way to take the choices that it opens; true then.
@@ -155,50 +280,86 @@ static bool try_move(struct search *search, struct move pattern, const struct do
     struct trial *const trial = &search->finder->trial;
     move_list *const moves = search->moves;
     const unsigned first = moves->count;
+    const struct doc_node *after = NULL;
     struct verdict_turn out;
     pattern.actions = with(search, actions, last);
     pattern.last = last;
+    if (pattern.base == NO_BASE)
+        pattern.base = first;
     const bool legal = ref_trial_play(trial, pattern.actions, &search->finder->settings, &out);
     if (legal) {
         memcpy(pattern.gained, out.gained, sizeof pattern.gained);
         keep_choices(search, &pattern, &out, NULL);
+        after = offered_after(search, out.player);
         *REF_ADD(search->arena, moves) = pattern;
     }
     ref_trial_undo(trial);
     if (!legal)
         return false;
-    for (const struct doc_node *action = search->after->first; action; action = action->next) {
-        const struct doc_node *const more = with(search, pattern.actions, action);
-        if (ref_trial_play(trial, more, &search->finder->settings, &out)) {
-            struct choice *const choice = REF_ADD(search->arena, &moves->items[first].choices);
-            choice->player = search->game->on_turn;
-            choice->action = ref_share_node(search->arena, action);
-        }
-        ref_trial_undo(trial);
-    }
-    if (pattern.kind == MOVE_PLACE || pattern.kind == MOVE_WITH || pattern.kind == MOVE_INSTEAD ||
-        pattern.kind == MOVE_DECLINE || pattern.kind == MOVE_DISCARD)
-        moves->items[first].base = first;
-    /* each choice of each move found so far; what it opens is looked at when its own turn comes */
-    for (unsigned m = first; m < moves->count; m++) {
-        for (unsigned c = 0; c < moves->items[m].choices.count; c++) {
-            const struct doc_node *const taken = moves->items[m].choices.items[c].action;
-            struct move more = moves->items[m];
-            more.kind = MOVE_CHOICE;
-            more.base = m;
-            more.actions = with(search, moves->items[m].actions, taken);
-            more.last = taken;
-            more.choices.items = NULL;
-            more.choices.count = more.choices.room = 0;
-            if (ref_trial_play(trial, more.actions, &search->finder->settings, &out)) {
-                memcpy(more.gained, out.gained, sizeof more.gained);
-                keep_choices(search, &more, &out, taken);
-                *REF_ADD(search->arena, moves) = more;
-            }
-            ref_trial_undo(trial);
-        }
-    }
+    add_after(search, first, after);
+    take_choices(search, first);
     return true;
+}
+
+/** Tries a move as it is, and with each thing that is done before scoring; true if any of these is legal. */
+static bool try_whole(struct search *search, struct move pattern, const struct doc_node *actions,
+                      const struct doc_node *last, const struct doc_node *then)
+{
+    const unsigned first = search->moves->count;
+    const bool alone = try_move(search, pattern, actions, last);
+    bool any = alone;
+    if (then->count == 0)
+        return any;
+    const struct doc_node *const before = with(search, actions, last);
+    if (alone)
+        pattern.base = first;
+    pattern.kind = MOVE_THEN;
+    for (const struct doc_node *action = then->first; action; action = action->next) {
+        pattern.then = action;
+        any |= try_move(search, pattern, before, action);
+    }
+    return any;
+}
+
+struct doc_node *ref_placement_move(struct doc_arena *arena, const struct placement *placement,
+                                    const struct doc_node *figure)
+{
+    const struct doc_node *const actions[] = {placement->place, placement->with, figure, placement->then};
+    struct doc_node *const list = doc_new_list(arena);
+    for (unsigned i = 0; i < sizeof actions / sizeof *actions; i++) {
+        if (actions[i])
+            doc_add(list, ref_share_node(arena, actions[i]));
+    }
+    return list;
+}
+
+bool ref_may_place(struct move_finder *finder, struct doc_arena *arena, struct placement *placement)
+{
+    struct game *const game = finder->trial.game;
+    const struct cat_tile *const tile = placement->tile;
+    const struct doc_node *const with =
+        ref_offered_with(game, arena, VERB_TILE_PHASE, tile, placement->turn, placement->at)->first;
+    const struct doc_node *const then =
+        ref_offered_with(game, arena, VERB_BEFORE_SCORING, tile, placement->turn, placement->at)->first;
+    for (const struct doc_node *w = NULL;; w = w ? w->next : with) {
+        for (const struct doc_node *t = NULL;; t = t ? t->next : then) {
+            struct verdict_turn out;
+            placement->with = w;
+            placement->then = t;
+            const bool legal =
+                ref_trial_play(&finder->trial, ref_placement_move(arena, placement, NULL), &finder->settings, &out);
+            ref_trial_undo(&finder->trial);
+            if (legal)
+                return true;
+            if (!(t ? t->next : then))
+                break;
+        }
+        if (!(w ? w->next : with))
+            break;
+    }
+    placement->with = with;
+    placement->then = then;
+    return false;
 }
 
 /** The features of a tile as it lies, by their first place clockwise from the north; those without an edge last. */
@@ -219,72 +380,49 @@ static unsigned in_order(const struct cat_tile *tile, cat_turn turn, uint8_t ord
     return count;
 }
 
-/** Puts actions that name a space in order of y, then x. */
-static void sort_actions(struct search *search, struct doc_node *list)
+/** A tile as it would lie, and what figures do with it. */
+struct laying {
+    const struct cat_tile *tile;
+    struct move pattern;            /* of the tile alone, or with what is done with it */
+    const struct doc_node *actions; /* that lay it */
+    const struct doc_node *then;    /* what may or must be done before scoring */
+};
+
+/** An action with a figure, alone and with what is done before scoring. */
+static void try_figure(struct search *search, const struct laying *laying, const struct doc_node *action)
 {
-    struct doc_node **const items = doc_alloc_array(search->arena, list->count + 1, sizeof *items);
-    struct board_at *const places = doc_alloc_array(search->arena, list->count + 1, sizeof *places);
-    size_t count = 0;
-    for (struct doc_node *item = list->first; item; item = item->next) {
-        struct board_at at = {0, 0};
-        if (doc_get(item, "at"))
-            ref_read_at(search->game, doc_get(item, "at"), "at", &at);
-        size_t place = count++;
-        for (; place > 0 && by_place(&places[place - 1], &at) > 0; place--) {
-            places[place] = places[place - 1];
-            items[place] = items[place - 1];
-        }
-        places[place] = at;
-        items[place] = item;
-    }
-    list->first = list->last = NULL;
-    list->count = 0;
-    for (size_t i = 0; i < count; i++) {
-        items[i]->next = NULL;
-        doc_add(list, items[i]);
-    }
+    struct move pattern = laying->pattern;
+    pattern.kind = doc_get(action, "deploy") ? MOVE_DEPLOY : MOVE_BESIDE;
+    pattern.figure = action;
+    try_whole(search, pattern, laying->actions, action, laying->then);
 }
 
-/** What the modules in play offer in a phase, in order of the space that it names. */
-static struct doc_node *offered(struct search *search, enum verb_phase phase)
-{
-    struct game *const game = search->game;
-    struct doc_node *const actions = doc_new_list(search->arena);
-    for (unsigned m = 0; m < game->table->count; m++) {
-        const struct module *const module = game->table->modules[m];
-        if ((game->in_play >> m & 1u) && module->list_actions)
-            module->list_actions(game, phase, search->arena, actions);
-    }
-    if (actions->count > 1)
-        sort_actions(search, actions);
-    return actions;
-}
-
-static void try_deploy(struct search *search, unsigned base, unsigned kind, const char *spot, const char *as)
+static void try_deploy(struct search *search, const struct laying *laying, unsigned kind, const char *spot,
+                       const char *as)
 {
     struct doc_arena *const arena = search->arena;
-    const struct move placed = search->moves->items[base];
     struct doc_node *const action = doc_inline(doc_new_map(arena));
     doc_put(arena, action, "deploy", doc_new_text(arena, ref_kind(search->game, kind)->name));
     doc_put(arena, action, "spot", doc_new_text(arena, spot));
     if (as)
         doc_put(arena, action, "as", doc_new_text(arena, as));
-    try_move(search, (struct move){.kind = MOVE_DEPLOY, .base = base, .at = placed.at, .turn = placed.turn},
-             placed.actions, action);
+    try_figure(search, laying, action);
 }
 
 /** Every place on the tile for figures of a kind. */
-static void try_kind(struct search *search, unsigned base, unsigned kind, const struct cat_tile *tile, cat_turn turn,
-                     const uint8_t *order, unsigned count)
+static void try_kind(struct search *search, const struct laying *laying, unsigned kind, const uint8_t *order,
+                     unsigned count)
 {
     const struct figure_kind *const facts = ref_kind(search->game, kind);
+    const struct cat_tile *const tile = laying->tile;
+    const cat_turn turn = laying->pattern.turn;
     char spot[CAT_SPOT_NAME];
     if (facts->traits & FIGURE_CORNER) {
         for (unsigned corner = 0; corner < 4; corner++) {
             if (ref_corner_field(tile, turn, (enum cat_corner)corner) == CAT_NONE)
                 continue;
             snprintf(spot, sizeof spot, "corner %s", cat_corner_word((enum cat_corner)corner));
-            try_deploy(search, base, kind, doc_copy(search->arena, spot, strlen(spot)), NULL);
+            try_deploy(search, laying, kind, doc_copy(search->arena, spot, strlen(spot)), NULL);
         }
         return;
     }
@@ -296,61 +434,69 @@ static void try_kind(struct search *search, unsigned base, unsigned kind, const 
         const char *const name = doc_copy(search->arena, spot, strlen(spot));
         const char *const *const ways = ref_ways(search->game, feature);
         if (!ways)
-            try_deploy(search, base, kind, name, NULL);
+            try_deploy(search, laying, kind, name, NULL);
         for (unsigned way = 0; ways && ways[way]; way++)
-            try_deploy(search, base, kind, name, ways[way]);
+            try_deploy(search, laying, kind, name, ways[way]);
     }
-}
-
-/** What the modules offer in a phase with the tile lying there, for the time of asking. */
-static struct doc_node *offered_with(struct search *search, enum verb_phase phase, const struct cat_tile *tile,
-                                     const struct move *placed)
-{
-    struct board *const board = search->game->board;
-    const board_moment before = board_now(board);
-    board_place(board, tile, placed->turn, CAT_NO_DRAWING, placed->at);
-    struct doc_node *const actions = offered(search, phase);
-    board_take_back(board, before);
-    return actions;
 }
 
 /** With the tile laid: every figure, and what modules offer in place of one. */
-static void try_figures(struct search *search, unsigned base, const struct cat_tile *tile)
+static void try_figures(struct search *search, const struct laying *laying)
 {
     struct game *const game = search->game;
-    const struct move placed = search->moves->items[base];
+    const struct move *const placed = &laying->pattern;
     uint8_t order[CAT_FEATURES_MAX];
-    const unsigned count = in_order(tile, placed.turn, order);
+    const unsigned count = in_order(laying->tile, placed->turn, order);
     for (unsigned kind = 0; ref_kind(game, kind); kind++) {
         const struct figure_kind *const facts = ref_kind(game, kind);
         if (!(facts->traits & (FIGURE_OWNERLESS | FIGURE_TILE)) && game->players[game->on_turn].supply[kind] > 0)
-            try_kind(search, base, kind, tile, placed.turn, order, count);
+            try_kind(search, laying, kind, order, count);
     }
-    const struct doc_node *const beside = offered_with(search, VERB_MEEPLE_PHASE, tile, &placed);
-    for (const struct doc_node *action = beside->first; action; action = action->next)
-        try_move(search, (struct move){.kind = MOVE_BESIDE, .base = base, .at = placed.at, .turn = placed.turn},
-                 placed.actions, action);
+    const struct doc_node *const beside =
+        ref_offered_with(game, search->arena, VERB_MEEPLE_PHASE, laying->tile, placed->turn, placed->at);
+    /* those on a feature in the order of the tile's, then the others */
+    for (unsigned i = 0; i <= count; i++) {
+        char spot[CAT_SPOT_NAME] = "";
+        if (i < count)
+            cat_spot_name(laying->tile, placed->turn, order[i], spot);
+        for (const struct doc_node *action = beside->first; action; action = action->next) {
+            const bool deploys = doc_get(action, "deploy") != NULL;
+            if (i < count ? deploys && doc_is(doc_get(action, "spot"), spot) : !deploys)
+                try_figure(search, laying, action);
+        }
+    }
 }
 
 /** A tile on a space: alone, and with each thing that modules offer or ask for with it. */
 static void try_placement(struct search *search, struct move pattern, const struct cat_tile *tile,
                           const struct doc_node *before, const struct doc_node *place)
 {
-    const unsigned base = search->moves->count;
-    if (try_move(search, pattern, before, place))
-        try_figures(search, base, tile);
-    const struct doc_node *const with_tile = offered_with(search, VERB_TILE_PHASE, tile, &pattern);
-    if (with_tile->count == 0)
-        return;
-    const struct doc_node *const placed = with(search, before, place);
-    pattern.kind = MOVE_WITH;
+    struct game *const game = search->game;
+    struct laying laying = {.tile = tile, .pattern = pattern, .actions = with(search, before, place)};
+    unsigned base = search->moves->count;
+    laying.then = ref_offered_with(game, search->arena, VERB_BEFORE_SCORING, tile, pattern.turn, pattern.at);
+    laying.pattern.base = NO_BASE;
+    laying.pattern.place = place;
+    if (try_whole(search, laying.pattern, before, place, laying.then)) {
+        laying.pattern.base = search->moves->items[base].then ? NO_BASE : base;
+        try_figures(search, &laying);
+    }
+    const struct doc_node *const with_tile =
+        ref_offered_with(game, search->arena, VERB_TILE_PHASE, tile, pattern.turn, pattern.at);
+    const struct doc_node *const placed = laying.actions;
     uint64_t number = 0;
     for (const struct doc_node *action = with_tile->first; action; action = action->next) {
         if (search->finder->only && number++ != search->finder->only % with_tile->count)
             continue;
-        const unsigned more = search->moves->count;
-        if (try_move(search, pattern, placed, action))
-            try_figures(search, more, tile);
+        base = search->moves->count;
+        laying.pattern.kind = MOVE_WITH;
+        laying.pattern.base = NO_BASE;
+        laying.pattern.with = action;
+        if (try_whole(search, laying.pattern, placed, action, laying.then)) {
+            laying.pattern.base = search->moves->items[base].then ? NO_BASE : base;
+            laying.actions = with(search, placed, action);
+            try_figures(search, &laying);
+        }
     }
 }
 
@@ -364,8 +510,8 @@ static void try_tile(struct search *search, const struct cat_found *found, const
             const struct board_fit fit = board_fits(board, found->tile, turn, spaces[s]);
             if (fit.faults & ~(bare ? (unsigned)BOARD_ALONE : 0u))
                 continue;
-            try_placement(search, (struct move){.kind = MOVE_PLACE, .at = spaces[s], .turn = turn}, found->tile,
-                          search->finder->before, ref_place_node(search->arena, name, spaces[s], turn));
+            try_placement(search, (struct move){.kind = MOVE_PLACE, .draws = true, .at = spaces[s], .turn = turn},
+                          found->tile, search->finder->before, ref_place_node(search->arena, name, spaces[s], turn));
         }
     }
 }
@@ -377,7 +523,7 @@ static void try_instead(struct search *search, const struct doc_node *actions)
     for (const struct doc_node *action = actions->first; action; action = action->next) {
         const struct doc_node *const name = doc_get(action, "place");
         const struct doc_node *const pair = doc_get(action, "at");
-        struct move move = {.kind = MOVE_INSTEAD};
+        struct move move = {.kind = MOVE_INSTEAD, .base = NO_BASE, .place = action};
         struct cat_found found = {0};
         if (pair)
             ref_read_at(game, pair, "at", &move.at);
@@ -405,7 +551,7 @@ void ref_list_moves(struct move_finder *finder, struct doc_arena *arena, const s
 {
     struct search search = {.finder = finder, .game = finder->trial.game, .arena = arena, .moves = moves};
     memset(moves, 0, sizeof *moves);
-    search.after = offered(&search, VERB_AFTER_SCORING);
+    search.hooked = hooked(search.game);
     finder->unplaceable = false;
     if (tile && !tile->tile->any) {
         struct board_at *spaces;
@@ -414,63 +560,13 @@ void ref_list_moves(struct move_finder *finder, struct doc_arena *arena, const s
         if (moves->count == 0 && !search.game->over && !search.game->pile_empty) {
             struct doc_node *const action = doc_inline(doc_new_map(arena));
             doc_put(arena, action, "discard", doc_new_text(arena, ref_tile_name(arena, tile->tile, tile->drawing)));
-            finder->unplaceable = !try_move(&search, (struct move){.kind = MOVE_DISCARD}, finder->before, action);
+            const struct move pattern = {.kind = MOVE_DISCARD, .draws = true, .base = NO_BASE, .place = action};
+            finder->unplaceable = !try_move(&search, pattern, finder->before, action);
         }
     }
     if (finder->before && finder->before->count)
         return; /* a tile has been drawn: nothing is done in its place any more */
-    try_instead(&search, offered(&search, VERB_BEFORE_TILE));
-    try_move(&search, (struct move){.kind = MOVE_DECLINE}, NULL, doc_new_text(arena, "pass"));
-}
-
-/* ---- lines ---- */
-
-/** One turn of the line that is being walked. */
-struct level {
-    struct move_finder finder;
-    struct doc_arena arena; /* the moves of the position */
-    struct trial walk;      /* the one that was taken to the next level */
-    move_list moves;
-    unsigned next;
-};
-
-uint64_t ref_count_lines(struct game *game, const struct cat_found *tiles, unsigned depth)
-{
-    struct level *const levels = doc_alloc_array(game->arena, depth + 1, sizeof *levels);
-    uint64_t leaves = 0;
-    unsigned at = 0;
-    if (depth == 0)
-        return 1;
-    for (unsigned i = 0; i < depth; i++) {
-        ref_moves_init(&levels[i].finder, game);
-        ref_trial_init(&levels[i].walk, game);
-        doc_arena_init(&levels[i].arena);
-        levels[i].arena.escape = game->arena->escape;
-    }
-    ref_list_moves(&levels[0].finder, &levels[0].arena, &tiles[0], &levels[0].moves);
-    for (;;) {
-        struct level *const level = &levels[at];
-        if (at + 1 == depth) {
-            leaves += level->moves.count;
-            level->next = level->moves.count;
-        }
-        if (level->next == level->moves.count) {
-            if (at == 0)
-                break;
-            ref_trial_undo(&levels[--at].walk);
-            continue;
-        }
-        struct verdict_turn out;
-        ref_trial_play(&level->walk, level->moves.items[level->next++].actions, &level->finder.settings, &out);
-        struct level *const below = &levels[++at];
-        doc_arena_reset(&below->arena);
-        below->next = 0;
-        ref_list_moves(&below->finder, &below->arena, &tiles[at], &below->moves);
-    }
-    for (unsigned i = 0; i < depth; i++) {
-        doc_arena_free(&levels[i].arena);
-        ref_trial_free(&levels[i].walk);
-        ref_moves_free(&levels[i].finder);
-    }
-    return leaves;
+    try_instead(&search, offered(search.game, arena, VERB_BEFORE_TILE));
+    const struct doc_node *const pass = doc_new_text(arena, "pass");
+    try_move(&search, (struct move){.kind = MOVE_DECLINE, .base = NO_BASE, .place = pass}, NULL, pass);
 }

@@ -296,9 +296,6 @@ static bool play_turn(struct random_play *play)
     if (moves.count == 0)
         return false;
     const struct move *const move = choose(&play->source, &play->work, &moves);
-    const struct move *root = move;
-    while (&moves.items[root->base] != root)
-        root = &moves.items[root->base];
     struct doc_node *const actions = keep(arena, move->actions);
     const unsigned player = game->on_turn;
     struct verdict_turn *const turn = doc_alloc(game->arena, sizeof *turn);
@@ -307,7 +304,10 @@ static bool play_turn(struct random_play *play)
     if (!turn->legal)
         return false; /* cannot be: the same turn was legal when it was tried */
     /* what is done in place of a tile leaves it in the pile */
-    play->drawn += root->kind == MOVE_PLACE || root->kind == MOVE_DISCARD;
+    play->drawn += move->draws;
+    /* tiles that a rule takes out of the pile unseen */
+    if (play->drawn + (unsigned long)game->tiles_left + 1 < play->pile.count)
+        play->drawn = play->pile.count - 1 - (unsigned)game->tiles_left;
     struct doc_node *const entry = doc_add(play->turns, doc_new_map(arena));
     doc_put(arena, entry, "player", doc_new_text(arena, game->players[player].name));
     doc_put(arena, entry, "move", ref_write_move(game, arena, actions));

@@ -102,16 +102,16 @@ static const char *spot_text(const struct game *game, struct doc_arena *arena, c
     return doc_copy(arena, name, strlen(name));
 }
 
-static bool is_verb(const struct game *game, const char *word)
+static const struct verb *verb_of(const struct game *game, const char *word)
 {
     for (unsigned m = 0; m < game->table->count; m++) {
         const struct module *const module = game->table->modules[m];
         for (unsigned v = 0; (game->in_play >> m & 1u) && v < module->verb_count; v++) {
             if (strcmp(module->verbs[v].name, word) == 0)
-                return true;
+                return &module->verbs[v];
         }
     }
-    return false;
+    return NULL;
 }
 
 /** A tile's name with its set; own tiles, and names that fit several tiles, stay as they are. */
@@ -138,10 +138,12 @@ static struct doc_node *canonical_action(const struct game *game, struct doc_are
     struct doc_node *const map = doc_inline(doc_new_map(arena));
     struct cat_found found = {0};
     cat_turn turn = 0;
-    bool place = false;
+    bool place = false, needs_at = false;
     for (const struct doc_node *value = action->first; value; value = value->next) {
-        if (!is_verb(game, value->key->text))
+        const struct verb *const verb = verb_of(game, value->key->text);
+        if (!verb)
             continue;
+        needs_at = (verb->required & KEY_AT) != 0;
         place = strcmp(value->key->text, "place") == 0;
         if (value->text && (place || strcmp(value->key->text, "discard") == 0))
             doc_put(arena, map, value->key->text, doc_new_text(arena, tile_text(game, arena, value, &found, &turn)));
@@ -157,6 +159,7 @@ static struct doc_node *canonical_action(const struct game *game, struct doc_are
     }
     bool here = false;
     const char *const spot = doc_get(action, "spot") ? spot_text(game, arena, action, laid, &here) : NULL;
+    here &= !needs_at;
     for (size_t k = 0; k < count; k++) {
         const struct doc_node *const value = doc_get(action, order[k]);
         if (strcmp(order[k], "rotation") == 0) {
@@ -164,7 +167,7 @@ static struct doc_node *canonical_action(const struct game *game, struct doc_are
                 doc_put(arena, map, "rotation", doc_new_number(arena, 90 * turn));
         } else if (strcmp(order[k], "spot") == 0 && spot) {
             doc_put(arena, map, "spot", doc_new_text(arena, spot));
-        } else if (value && !(here && !place && strcmp(order[k], "at") == 0)) {
+        } else if (value && !(here && strcmp(order[k], "at") == 0)) {
             doc_put(arena, map, order[k], ref_share_node(arena, value));
         }
     }

@@ -33,9 +33,10 @@ struct doc_node *rep_fits_node(struct doc_arena *arena, const struct game *game,
 struct doc_node *rep_why_node(struct doc_arena *arena, const struct game *game, const char *tile, struct board_at at,
                               const why_list *why);
 
-void rep_moves_text(struct doc_arena *arena, const struct rep_moves *moves, FILE *out);
-void rep_fits_text(struct doc_arena *arena, const struct game *game, const struct ref_fits *fits, FILE *out);
+void rep_moves_text(struct doc_arena *arena, const struct rep_moves *moves, FILE *out, const struct rep_style *style);
+void rep_fits_text(struct doc_arena *arena, const struct game *game, const struct ref_fits *fits, FILE *out,
+                   const struct rep_style *style);
 void rep_why_text(struct doc_arena *arena, const struct game *game, const char *tile, struct board_at at,
-                  const why_list *why, FILE *out);
+                  const why_list *why, FILE *out, const struct rep_style *style);
 
 #endif

@@ -52,32 +52,6 @@ static void put_choices(struct doc_arena *arena, struct doc_node *map, const str
         doc_add(list, offer_node(arena, move->choices.items[i].action));
 }
 
-/** Figures, and what is done besides, of the move `base`. */
-static void put_more(struct doc_arena *arena, const struct rep_moves *moves, struct doc_node *map, unsigned base)
-{
-    struct doc_node *figures = NULL;
-    struct doc_node *others = NULL;
-    put_choices(arena, map, &moves->moves->items[base]);
-    for (unsigned i = base + 1; i < moves->moves->count; i++) {
-        const struct move *const move = &moves->moves->items[i];
-        if (move->kind != MOVE_DEPLOY && move->kind != MOVE_BESIDE) {
-            if (move->kind != MOVE_CHOICE)
-                break;
-            continue;
-        }
-        struct doc_node **const list = move->kind == MOVE_DEPLOY ? &figures : &others;
-        if (!*list)
-            *list = doc_new_list(arena);
-        struct doc_node *const offer = doc_add(*list, offer_node(arena, move->last));
-        put_scores(arena, moves->game, offer, move->gained);
-        put_choices(arena, offer, move);
-    }
-    if (figures)
-        doc_put(arena, map, "figures", figures);
-    if (others)
-        doc_put(arena, map, "others", others);
-}
-
 /** Whether two actions are the same: their keys in the same order, with the same words and pairs. */
 static bool same_action(const struct doc_node *a, const struct doc_node *b)
 {
@@ -93,27 +67,115 @@ static bool same_action(const struct doc_node *a, const struct doc_node *b)
     return !y;
 }
 
+/** Whether something is done in place of a figure, and no choice is taken after it. */
+static bool is_beside(const struct move *move)
+{
+    return move->figure && move->kind != MOVE_CHOICE && !doc_get(move->figure, "deploy");
+}
+
+/** What the tile brings without what a move does in place of a figure; nothing where that is no whole turn. */
+static const long *without(const move_list *moves, unsigned number)
+{
+    static const long nothing[REF_PLAYERS_MAX] = {0};
+    const struct move *const move = &moves->items[number];
+    for (unsigned i = number; i-- > 0 && moves->items[i].place == move->place;) {
+        const struct move *const other = &moves->items[i];
+        if (other->kind != MOVE_CHOICE && !other->figure && other->with == move->with && other->then == move->then)
+            return other->gained;
+    }
+    return nothing;
+}
+
 /** What is done in place of a figure, once: with the least that it adds to what the tile brings. */
 static void add_besides(struct doc_arena *arena, const struct rep_moves *moves, struct doc_node *list)
 {
-    for (unsigned i = 0; i < moves->moves->count; i++) {
-        const struct move *const first = &moves->moves->items[i];
-        bool known = first->kind != MOVE_BESIDE;
+    const move_list *const all = moves->moves;
+    for (unsigned i = 0; i < all->count; i++) {
+        bool known = !is_beside(&all->items[i]);
         for (unsigned k = 0; k < i && !known; k++)
-            known = moves->moves->items[k].kind == MOVE_BESIDE && same_action(moves->moves->items[k].last, first->last);
+            known = is_beside(&all->items[k]) && same_action(all->items[k].figure, all->items[i].figure);
         if (known)
             continue;
         long least[REF_PLAYERS_MAX] = {0};
-        for (unsigned k = i; k < moves->moves->count; k++) {
-            const struct move *const move = &moves->moves->items[k];
-            if (move->kind != MOVE_BESIDE || !same_action(move->last, first->last))
+        for (unsigned k = i; k < all->count; k++) {
+            const struct move *const move = &all->items[k];
+            if (!is_beside(move) || !same_action(move->figure, all->items[i].figure))
                 continue;
+            const long *const before = without(all, k);
             for (unsigned p = 0; p < moves->game->player_count; p++) {
-                const long added = move->gained[p] - moves->moves->items[move->base].gained[p];
+                const long added = move->gained[p] - before[p];
                 least[p] = k == i || added < least[p] ? added : least[p];
             }
         }
-        put_scores(arena, moves->game, doc_add(list, offer_node(arena, first->last)), least);
+        put_scores(arena, moves->game, doc_add(list, offer_node(arena, all->items[i].figure)), least);
+    }
+}
+
+/* ---- the list as a tree ---- */
+
+/** The levels of the tree that a move may add to: the tile, what is done with it, a figure, what is done then. */
+enum level { LEVEL_PLACE, LEVEL_WITH, LEVEL_FIGURE, LEVEL_THEN, LEVELS };
+
+/** The entries of the tree that the last move belongs to. */
+struct open_entries {
+    const struct doc_node *action[LEVELS]; /* NULL: none at this level */
+    struct doc_node *entry[LEVELS];
+};
+
+/** The list under `key` of an entry. */
+static struct doc_node *list_of(struct doc_arena *arena, struct doc_node *entry, const char *key)
+{
+    struct doc_node *list = NULL;
+    for (struct doc_node *value = entry->first; value && !list; value = value->next)
+        list = strcmp(value->key->text, key) == 0 ? value : NULL;
+    return list ? list : doc_put(arena, entry, key, doc_new_list(arena));
+}
+
+/** Opens an entry at a level; what was open below it is closed. */
+static struct doc_node *enter(struct open_entries *open, enum level level, const struct doc_node *action,
+                              struct doc_node *entry)
+{
+    open->action[level] = action;
+    for (unsigned deeper = (unsigned)level + 1; deeper < LEVELS; deeper++)
+        open->action[deeper] = NULL;
+    open->entry[level] = entry;
+    return entry;
+}
+
+/** Adds a move to the tree. */
+static void add_move(struct doc_arena *arena, const struct rep_moves *moves, struct open_entries *open,
+                     const struct move *move, struct doc_node *placements, struct doc_node *others)
+{
+    static const char *const keys[LEVELS] = {[LEVEL_WITH] = "with", [LEVEL_THEN] = "then"};
+    const struct doc_node *const actions[LEVELS] = {move->place, move->with, move->figure, move->then};
+    struct doc_node *entry = NULL;
+    enum level last = LEVEL_PLACE;
+    for (unsigned level = 0; level < LEVELS; level++)
+        last = actions[level] ? (enum level)level : last;
+    for (unsigned level = 0; level <= last; level++) {
+        if (!actions[level])
+            continue;
+        if (open->action[level] == actions[level]) {
+            entry = open->entry[level];
+            continue;
+        }
+        if (level == LEVEL_PLACE && move->draws && move->kind != MOVE_DISCARD) {
+            entry = enter(open, LEVEL_PLACE, move->place, doc_add(placements, doc_new_map(arena)));
+            doc_put(arena, entry, "at", rep_at_node(arena, move->at));
+            doc_put(arena, entry, "rotation", doc_new_number(arena, 90 * move->turn));
+        } else {
+            const char *const key = level != LEVEL_FIGURE             ? keys[level]
+                                    : doc_get(move->figure, "deploy") ? "figures"
+                                                                      : "others";
+            struct doc_node *const list = level == LEVEL_PLACE ? others : list_of(arena, entry, key);
+            entry = enter(open, (enum level)level, actions[level], doc_add(list, offer_node(arena, actions[level])));
+        }
+        if (level < last)
+            doc_put(arena, entry, "alone", doc_new_switch(arena, false));
+    }
+    if (entry && entry->kind == DOC_MAP) {
+        put_scores(arena, moves->game, entry, move->gained);
+        put_choices(arena, entry, move);
     }
 }
 
@@ -122,39 +184,10 @@ struct doc_node *rep_moves_node(struct doc_arena *arena, const struct rep_moves 
     struct doc_node *const map = head(arena, moves->game, moves->tile);
     struct doc_node *const placements = doc_put(arena, map, "placements", doc_new_list(arena));
     struct doc_node *const others = doc_new_list(arena);
-    const struct move *open = NULL; /* the placement to which the last entry belongs */
-    struct doc_node *with = NULL;   /* what is done with its tile */
+    struct open_entries open = {0};
     for (unsigned i = 0; i < moves->moves->count; i++) {
-        const struct move *const move = &moves->moves->items[i];
-        if (move->kind == MOVE_PLACE || move->kind == MOVE_WITH) {
-            const bool same = move->kind == MOVE_WITH && open && open->at.x == move->at.x && open->at.y == move->at.y &&
-                              open->turn == move->turn;
-            struct doc_node *const entry = same ? placements->last : doc_add(placements, doc_new_map(arena));
-            open = move;
-            if (!same) {
-                with = NULL;
-                doc_put(arena, entry, "at", rep_at_node(arena, move->at));
-                doc_put(arena, entry, "rotation", doc_new_number(arena, 90 * move->turn));
-            }
-            if (move->kind == MOVE_PLACE) {
-                put_scores(arena, moves->game, entry, move->gained);
-                put_more(arena, moves, entry, i);
-                continue;
-            }
-            if (!same)
-                doc_put(arena, entry, "alone", doc_new_switch(arena, false));
-            if (!with)
-                with = doc_put(arena, entry, "with", doc_new_list(arena));
-            struct doc_node *const offer = doc_add(with, offer_node(arena, move->last));
-            put_scores(arena, moves->game, offer, move->gained);
-            put_more(arena, moves, offer, i);
-        } else if (move->kind == MOVE_INSTEAD) {
-            struct doc_node *const entry = doc_add(others, offer_node(arena, move->last));
-            put_scores(arena, moves->game, entry, move->gained);
-            put_more(arena, moves, entry, i);
-        } else if (move->kind == MOVE_DECLINE || move->kind == MOVE_DISCARD) {
-            doc_add(others, offer_node(arena, move->last));
-        }
+        if (moves->moves->items[i].kind != MOVE_CHOICE)
+            add_move(arena, moves, &open, &moves->moves->items[i], placements, others);
     }
     if (moves->unplaceable) {
         struct doc_node *const entry = doc_add(others, doc_inline(doc_new_map(arena)));
@@ -168,14 +201,12 @@ struct doc_node *rep_moves_node(struct doc_arena *arena, const struct rep_moves 
 
 unsigned rep_placements(const move_list *moves)
 {
-    const struct move *open = NULL;
+    const struct doc_node *open = NULL;
     unsigned count = 0;
     for (unsigned i = 0; i < moves->count; i++) {
         const struct move *const move = &moves->items[i];
-        if (move->kind != MOVE_PLACE && move->kind != MOVE_WITH)
-            continue;
-        count += !open || open->at.x != move->at.x || open->at.y != move->at.y || open->turn != move->turn;
-        open = move;
+        count += move->draws && move->kind != MOVE_DISCARD && move->place != open;
+        open = move->place;
     }
     return count;
 }
