@@ -89,7 +89,7 @@ static void choose_owners(struct rep_scene *scene)
     }
 }
 
-/** For each kind on the board the first letter of its word that no other kind has. */
+/** For each kind on the board the first letter of its word that no other kind has; else the first of all. */
 static void choose_kinds(struct rep_scene *scene)
 {
     bool used[26] = {false};
@@ -100,9 +100,11 @@ static void choose_kinds(struct rep_scene *scene)
         const char *word = ref_kind(scene->game, figure->kind)->name;
         while (*word && (!is_letter(*word) || used[lower(*word) - 'a']))
             word++;
-        scene->kind[figure->kind] = *word ? lower(*word) : '*';
-        if (*word)
-            used[lower(*word) - 'a'] = true;
+        unsigned letter = *word ? (unsigned)(lower(*word) - 'a') : 0;
+        while (letter < 25 && used[letter])
+            letter++;
+        scene->kind[figure->kind] = (char)('a' + letter);
+        used[letter] = true;
     }
 }
 

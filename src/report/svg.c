@@ -75,7 +75,7 @@ struct painted {
 
 /** What only boards have. */
 static const struct painted board_paints[] = {
-    {".rv-free", "stroke", SEAM},        {".rv-border,.rv-start", "stroke", INK},
+    {".rv-free", "stroke", INK},         {".rv-border,.rv-start", "stroke", INK},
     {".rv-place,.rv-hand", "fill", INK}, {".rv-place", "stroke", GROUND},
     {".rv-wave", "fill", RIVER},         {".rv-crest", "stroke", BANK},
 };
@@ -147,12 +147,13 @@ void rep_svg_style(FILE *out)
 
 void rep_svg_board_style(FILE *out)
 {
-    fputs(".rv-free,.rv-start,.rv-border,.rv-crest{fill:none}.rv-token{stroke:#000;stroke-width:3}"
-          ".rv-extra{font-size:18px}.rv-free{stroke-width:3;stroke-dasharray:8 8}.rv-start{stroke-width:8}"
-          ".rv-border{stroke-width:10;stroke-linecap:square}.rv-crest{stroke-width:3}\n"
-          ".rv-place{font-size:22px;font-weight:700;text-anchor:middle;paint-order:stroke;stroke-width:6;"
-          "stroke-linejoin:round}.rv-hand{font-size:22px}\n",
-          out);
+    fputs(
+        ".rv-free,.rv-start,.rv-border,.rv-crest{fill:none}.rv-token{stroke:#000;stroke-width:3}"
+        ".rv-extra{font-size:18px}.rv-free{stroke-width:3;stroke-dasharray:8 8;stroke-opacity:.4}.rv-start{stroke-width:8}"
+        ".rv-border{stroke-width:10;stroke-linecap:square}.rv-crest{stroke-width:3}\n"
+        ".rv-place{font-size:22px;font-weight:700;text-anchor:middle;paint-order:stroke;stroke-width:6;"
+        "stroke-linejoin:round}.rv-hand{font-size:22px}\n",
+        out);
     write_palettes(out, board_paints, sizeof board_paints / sizeof *board_paints);
 }
 

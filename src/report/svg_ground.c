@@ -59,6 +59,8 @@ static void draw_space(FILE *out, const struct rep_scene *scene, struct board_at
                 corner.y + 16, REP_UNITS - 32, REP_UNITS - 32);
     if (space.town)
         draw_town(out, (struct rep_point){corner.x + REP_UNITS / 2, corner.y + REP_UNITS / 2});
+    if (space.kind == SPACE_HIGHLIGHT)
+        write_name(out, "highlight", corner.x + REP_UNITS / 2, corner.y + REP_UNITS / 2 + 8, 0);
     if (space.name)
         write_name(out, space.name, corner.x + REP_UNITS / 2, corner.y + REP_UNITS - 34, 0);
     fputs("</g>\n", out);

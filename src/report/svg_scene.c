@@ -3,6 +3,8 @@
 
 #include "report/svg_ground.h"
 
+#include <limits.h>
+
 #include "catalog/catalog.h"
 #include "catalog/spot.h"
 #include "report/svg_below.h"
@@ -71,6 +73,44 @@ static void frame_placed(const struct drawing *drawing)
 
 /* ---- what was scored ---- */
 
+/** Whether points that are written `way` below a place cover what is drawn at a point of the tile. */
+static bool covers(struct rep_point at, int way, int width, struct rep_point corner, struct rep_point point)
+{
+    const int x = corner.x + point.x - at.x;
+    const int y = corner.y + point.y - at.y - way;
+    return x < width / 2 + 20 && -x < width / 2 + 20 && y < 34 && -y < 34;
+}
+
+/** How far below or above a place points cover least of the signs, figures and pieces of the tile. */
+static int points_beside(const struct drawing *drawing, board_tile_id id, struct rep_point at, int width)
+{
+    static const int ways[] = {42, -46, 80, -80};
+    const struct rep_scene *const scene = drawing->scene;
+    const struct board_tile *const tile = board_tile(scene->board, id);
+    const struct rep_point corner = rep_svg_corner(scene, tile->at);
+    int best = ways[0];
+    unsigned least = UINT_MAX;
+    for (unsigned w = 0; w < sizeof ways / sizeof *ways; w++) {
+        unsigned covered = 0;
+        for (unsigned m = 0; m < drawing->pictures[id]->mark_count; m++)
+            covered += covers(at, ways[w], width, corner, rep_turned(drawing->pictures[id]->marks[m].at, tile->turn));
+        for (size_t n = 0; n < board_figure_count(scene->board); n++) {
+            const struct board_figure *const figure = board_figure(scene->board, (board_figure_id)n);
+            if (!figure->gone && figure->tile == id)
+                covered += covers(at, ways[w], width, corner, scene->figure_at[n]);
+        }
+        for (unsigned n = 0; n < scene->piece_count; n++) {
+            if (scene->pieces[n].piece.tile == id)
+                covered += covers(at, ways[w], width, corner, scene->pieces[n].at);
+        }
+        if (covered < least) {
+            least = covered;
+            best = ways[w];
+        }
+    }
+    return best;
+}
+
 static void draw_points(const struct drawing *drawing, const scoring_list *list)
 {
     const struct rep_scene *const scene = drawing->scene;
@@ -89,14 +129,15 @@ static void draw_points(const struct drawing *drawing, const scoring_list *list)
             feature++;
         const struct rep_svg_tile svg = {.turn = tile->turn, .at = rep_svg_corner(scene, tile->at)};
         struct rep_point at = rep_svg_at(&svg, drawing->pictures[id]->stand[feature]);
-        at.y += 42; /* below a figure that may stand there; a second scoring of the same feature goes below the first */
+        const char *const text = rep_scene_points(scene, scoring);
+        const int width = (int)rep_measure(text) * 17 + 24;
+        /* beside a figure that may stand there; a second scoring of the same feature goes below the first */
+        at.y += points_beside(drawing, id, at, width);
         for (unsigned k = 0; k < n; k++)
             at.y += list->items[k]->at.x == scoring->at.x && list->items[k]->at.y == scoring->at.y &&
                             list->items[k]->feature == scoring->feature
                         ? 40
                         : 0;
-        const char *const text = rep_scene_points(scene, scoring);
-        const int width = (int)rep_measure(text) * 17 + 24;
         fputs("<g class=\"rv-score\"><title>", drawing->out);
         rep_xml_text(drawing->out, rep_feature_title(scene->arena, scoring));
         fputs(": ", drawing->out);
