@@ -110,8 +110,11 @@ const struct command cmd_show = {
     .summary = "draw the board as a picture, in the terminal or as SVG",
     .help =
         "Draws the board of each document after its move or its turns. The tile just placed is framed, and so is a "
-        "tile that may not lie where the move wants it. Figures have two letters, for the player and for the kind; a "
-        "key stands below. Where the characters of Unicode cannot be had, as the locale says, those of ASCII are "
+        "tile that may not lie where the move wants it. Figures have two letters, for the player (`&`: nobody's) "
+        "and for the kind, and the number of what lies with them; pieces that modules lay on tiles, and what is "
+        "printed on tiles, have two small letters. A map is drawn with its border, what is printed beyond it and what "
+        "is free. A key stands below, with whose turn it is, what each player has in hand and what lies beside the "
+        "board. Where the characters of Unicode cannot be had, as the locale says, those of ASCII are "
         "used.\n"
         "\n"
         "In a terminal the tiles are as large as its width lets them be; where even the smallest do not fit, it says "
@@ -119,7 +122,7 @@ const struct command cmd_show = {
         "for a board of more than 2500 tiles or 500 spaces in a row.\n"
         "\n"
         "With `--svg` the picture of one document is SVG, for light and dark screens and for paper. Pointing at a "
-        "tile, a feature or a figure tells what it is, who holds it and what it is worth. What was scored is outlined, "
+        "tile, a feature, a figure, a piece or a square of a map tells what it is, who holds it and what it is worth. What was scored is outlined, "
         "with the points and the player; of an illegal move the wrong sides or spaces are marked with the rule's id.\n"
         "\n"
         "Examples\n"

@@ -73,7 +73,7 @@ const char *rep_scene_signs(const struct rep_scene *scene, bool small);
  * with another piece or among what a player has in hand.
  */
 const char *rep_scene_piece(const struct rep_scene *scene, unsigned number, bool small);
-/** Two letters made small, as the terminal shows them: a figure's begin with a capital, a digit or a dash. */
+/** Two letters made small, as the terminal shows them: a figure's begin with a capital, a digit or `&`. */
 void rep_scene_small(const char *sign, char letters[3]);
 struct rep_extra rep_scene_extra(const struct rep_scene *scene, const struct board_figure *figure);
 /** "It is Red's turn; 12 tiles left in the pile." */

@@ -5,6 +5,17 @@
 
 #include "report/page.h"
 
+/** Whether a figure that belongs to nobody is on the board. */
+static bool has_ownerless(const struct rep_scene *scene)
+{
+    for (size_t n = 0; n < board_figure_count(scene->board); n++) {
+        const struct board_figure *const figure = board_figure(scene->board, (board_figure_id)n);
+        if (!figure->gone && figure->owner >= scene->game->player_count)
+            return true;
+    }
+    return false;
+}
+
 static void write_owners(const struct rep_scene *scene, FILE *out, const struct rep_show_style *style)
 {
     struct rep_page page = {.out = out, .arena = scene->arena, .width = style->width ? style->width : 100};
@@ -23,7 +34,7 @@ static void write_owners(const struct rep_scene *scene, FILE *out, const struct 
     }
     rep_put(&page, rep_scene_turn(scene));
     rep_end(&page);
-    const char *kinds = NULL;
+    const char *kinds = has_ownerless(scene) ? "& nobody's" : NULL;
     for (unsigned k = 0; k < REF_KINDS_MAX; k++) {
         if (scene->kind[k])
             kinds = doc_printf(scene->arena, "%s%s%c %s", kinds ? kinds : "", kinds ? ", " : "", scene->kind[k],

@@ -89,7 +89,7 @@ static void draw_figures(const struct show *show)
         const bool owned = figure->owner < scene->game->player_count;
         const struct rep_extra extra = rep_scene_extra(scene, figure);
         char letters[8];
-        snprintf(letters, sizeof letters, "%c%c%s", owned ? scene->owner[figure->owner] : '-',
+        snprintf(letters, sizeof letters, "%c%c%s", owned ? scene->owner[figure->owner] : '&',
                  scene->kind[figure->kind], extra.sign);
         rep_canvas_letters(&show->canvas, rep_canvas_left(&show->canvas, show->scene, tile->at.x),
                            rep_canvas_top(&show->canvas, show->scene, tile->at.y), scene->figure_at[n], letters,

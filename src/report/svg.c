@@ -149,7 +149,8 @@ void rep_svg_board_style(FILE *out)
 {
     fputs(
         ".rv-free,.rv-start,.rv-border,.rv-crest{fill:none}.rv-token{stroke:#000;stroke-width:3}"
-        ".rv-extra{font-size:18px}.rv-free{stroke-width:3;stroke-dasharray:8 8;stroke-opacity:.4}.rv-start{stroke-width:8}"
+        ".rv-extra{font-size:18px}.rv-free{stroke-width:3;stroke-dasharray:8 8;stroke-opacity:.4}"
+          ".rv-start{stroke-width:8}"
         ".rv-border{stroke-width:10;stroke-linecap:square}.rv-crest{stroke-width:3}\n"
         ".rv-place{font-size:22px;font-weight:700;text-anchor:middle;paint-order:stroke;stroke-width:6;"
         "stroke-linejoin:round}.rv-hand{font-size:22px}\n",

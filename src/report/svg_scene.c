@@ -241,12 +241,15 @@ void rep_svg_scene(FILE *out, const struct rep_scene *scene, unsigned number, co
     const int bottom = (int)scene->rows * REP_UNITS + margin;
     const unsigned lines = rep_svg_below(NULL, scene, 0);
     const size_t tiles = board_tile_count(scene->board);
+    const size_t laid = tiles - scene->game->printed;
+    const char *const map = scene->game->ground ? scene->game->ground->name(scene->game) : NULL;
     find_pictures(&drawing);
-    rep_svg_begin(
-        out, number, -margin, -margin, rep_svg_width(scene), margin + bottom + (int)lines * REP_SVG_LINE + 10, title,
-        doc_printf(scene->arena, "A board of %zu %s, from [%d, %d] to [%ld, %ld]. %s", tiles,
-                   tiles == 1 ? "tile" : "tiles", scene->left, scene->top, (long)scene->left + (long)scene->columns - 1,
-                   (long)scene->top + (long)scene->rows - 1, rep_scene_turn(scene)));
+    rep_svg_begin(out, number, -margin, -margin, rep_svg_width(scene), margin + bottom + (int)lines * REP_SVG_LINE + 10,
+                  title,
+                  doc_printf(scene->arena, "A board of %zu %s%s%s, from [%d, %d] to [%ld, %ld]. %s", laid,
+                             laid == 1 ? "tile" : "tiles", map ? " on the map " : "", map ? map : "", scene->left,
+                             scene->top, (long)scene->left + (long)scene->columns - 1,
+                             (long)scene->top + (long)scene->rows - 1, rep_scene_turn(scene)));
     if (number == 0) {
         fputs("<style>", out);
         rep_svg_board_style(out);

@@ -18,36 +18,14 @@ import html.parser
 import json
 import os
 import re
-import subprocess
 import sys
 import xml.etree.ElementTree as tree
 
-TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-PROGRAM = os.path.abspath(os.environ.get("REEVE", "reeve"))
-SVG = "{http://www.w3.org/2000/svg}"
+sys.dont_write_bytecode = True
+from drawn import SVG, TOP, finish, picture, reeve, result  # noqa: E402
+
 PLACES = ["NNW", "N", "NNE", "ENE", "E", "ESE", "SSE", "S", "SSW", "WSW", "W", "WNW"]
 UNITS = 200
-
-tests = 0
-failed = 0
-
-
-def result(name, faults):
-    """Prints one line of TAP, and the first faults under it."""
-    global tests, failed
-    tests += 1
-    failed += bool(faults)
-    print("%s %d - %s" % ("not ok" if faults else "ok", tests, name))
-    for fault in faults[:20]:
-        print("# " + str(fault).replace("\n", "\n# "))
-
-
-def reeve(*arguments, given=None):
-    """Runs the program; its status, standard output and standard error."""
-    run = subprocess.run([PROGRAM, *arguments], input=given, capture_output=True, encoding="utf-8", check=False,
-                         env={**os.environ, "LC_ALL": "C", "TERM": "dumb"})
-    return run.returncode, run.stdout, run.stderr
-
 
 # ---- SVG ----
 
@@ -401,6 +379,8 @@ def check_pages():
     check_page("a tally has a sound page", "reeve: 1\nplayers: [{name: A}]\ntally:\n  - city: {tiles: 3}\n"
                "    figures: {A: [meeple]}\n", shown=False)
     check_page("a position without a move has a sound page", (HOSTILE % 0).split("move:")[0])
+    check_page("a map has a sound page", picture("map.yaml"))
+    check_page("pieces have a sound page", picture("pieces.yaml"))
     fixtures = sorted(glob.glob(os.path.join(TOP, "fixtures", "*", "*.yaml")))[::25]
     check_page("many documents are one sound page", fixtures, statuses=(0, 1, 2))
 
@@ -412,6 +392,7 @@ def check_docs(catalogue):
     sets = sorted({name.split("/")[0] for name in catalogue})
     wanted = {os.path.join(docs, "tiles", name + ".svg"): ["tiles", "--svg", name] for name in sets}
     wanted[os.path.join(docs, "pictures", "last-tile.svg")] = ["show", "--svg", "fixtures/seeds/last-tile.yaml"]
+    wanted[os.path.join(docs, "pictures", "map.svg")] = ["show", "--svg", "fixtures/map/final-monastery.yaml"]
     faults = []
     for file, arguments in wanted.items():
         drawn = reeve(*(os.path.join(TOP, a) if a.startswith("fixtures/") else a for a in arguments))[1]
@@ -430,8 +411,7 @@ def main():
     check_boards()
     check_pages()
     check_docs(catalogue)
-    print("1..%d" % tests)
-    return 1 if failed else 0
+    return finish()
 
 
 sys.exit(main())
