@@ -214,6 +214,22 @@ void ref_assume(struct game *game, rule_number rule, const char *option, const c
     added->option = option;
 }
 
+void ref_need(struct game *game, const struct doc_node *node, const char *what, const char *format, ...)
+{
+    struct verdict *verdict = game->verdict;
+    for (unsigned i = 0; i < verdict->needs.count; i++) {
+        if (strcmp(verdict->needs.items[i], what) == 0)
+            return;
+    }
+    *REF_ADD(game->arena, &verdict->needs) = doc_copy(game->arena, what, strlen(what));
+    if (game->trying)
+        return;
+    va_list arguments;
+    va_start(arguments, format);
+    doc_error(game->faults, node, "%s", doc_vprintf(game->arena, format, arguments));
+    va_end(arguments);
+}
+
 const char *ref_article(const char *word)
 {
     return *word && strchr("aeiou", *word) ? "an" : "a";

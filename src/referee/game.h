@@ -153,6 +153,13 @@ uint32_t ref_keep_figure_facts(struct game *game, const long facts[FIGURE_FACTS]
 /** Adds an assumption, unless it is there already. */
 void ref_assume(struct game *game, rule_number rule, const char *option, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/**
+ * Says that a scoring depends on what the document leaves out (`what`: its keys, "land-surveyors: city"), once for each
+ * of them.  That is an error at `node`, but not while turns are only tried: such a turn is legal, and its points are
+ * not known (the verdict's `needs`).
+ */
+void ref_need(struct game *game, const struct doc_node *node, const char *what, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 /** `[2, -1]` as a node. */
 struct doc_node *ref_at_node(struct doc_arena *arena, struct board_at at);
 /** "[2, -1]", in the arena. */

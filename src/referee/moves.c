@@ -149,6 +149,18 @@ static void keep_choices(struct search *search, struct move *move, const struct 
     }
 }
 
+/** Keeps what a turn that was tried brings, or what would have to be known for that. */
+static void keep_points(struct search *search, struct move *move, const struct verdict_turn *out)
+{
+    const struct verdict *const verdict = &search->finder->trial.verdict;
+    memcpy(move->gained, out->gained, sizeof move->gained);
+    move->needs.items = NULL;
+    move->needs.count = move->needs.room = 0;
+    for (unsigned i = 0; i < verdict->needs.count; i++)
+        *REF_ADD(search->arena, &move->needs) =
+            doc_copy(search->arena, verdict->needs.items[i], strlen(verdict->needs.items[i]));
+}
+
 /** Puts actions that name a space in order of y, then x. */
 static void sort_actions(struct game *game, struct doc_arena *arena, struct doc_node *list)
 {
@@ -258,7 +270,7 @@ static void take_choices(struct search *search, unsigned first)
             more.choices.count = more.choices.room = 0;
             const bool legal = ref_trial_play(trial, more.actions, &search->finder->settings, &out);
             if (legal) {
-                memcpy(more.gained, out.gained, sizeof more.gained);
+                keep_points(search, &more, &out);
                 keep_choices(search, &more, &out, taken);
                 after = offered_after(search, out.player);
                 *REF_ADD(search->arena, moves) = more;
@@ -288,7 +300,7 @@ static bool try_move(struct search *search, struct move pattern, const struct do
         pattern.base = first;
     const bool legal = ref_trial_play(trial, pattern.actions, &search->finder->settings, &out);
     if (legal) {
-        memcpy(pattern.gained, out.gained, sizeof pattern.gained);
+        keep_points(search, &pattern, &out);
         keep_choices(search, &pattern, &out, NULL);
         after = offered_after(search, out.player);
         *REF_ADD(search->arena, moves) = pattern;

@@ -38,7 +38,8 @@ struct move {
     const struct doc_node *with;     /* with the tile, or NULL */
     const struct doc_node *figure;   /* that is deployed, or what is done in place of that, or NULL */
     const struct doc_node *then;     /* before scoring, or NULL */
-    long gained[REF_PLAYERS_MAX];    /* by the whole turn */
+    long gained[REF_PLAYERS_MAX];    /* by the whole turn; without meaning where `needs` says that they are not known */
+    REF_LIST(const char *) needs;    /* what the document leaves out and the points depend on */
     REF_LIST(struct choice) choices; /* that are open after it, those behind the one taken last */
 };
 

@@ -93,6 +93,7 @@ struct verdict {
     const char *unbuilt;                /* VERDICT_INVALID: a module asked for that is not built yet, or NULL */
     REF_LIST(const char *) notes;       /* VERDICT_SURVEY: what the ground shows beside the features */
     REF_LIST(const char *) hints;       /* what another edition or option would have given, where it matters here */
+    REF_LIST(const char *) needs;       /* what the document leaves out and a scoring depends on (ref_need()) */
     unsigned winners;                   /* mask of players with the most points, after a final scoring */
 };
 

@@ -19,7 +19,7 @@ static struct doc_node *head(struct doc_arena *arena, const struct game *game, c
 }
 
 /** Points by player; nothing where nobody gains. */
-static void put_scores(struct doc_arena *arena, const struct game *game, struct doc_node *map, const long *gained)
+static void put_points(struct doc_arena *arena, const struct game *game, struct doc_node *map, const long *gained)
 {
     struct doc_node *scores = NULL;
     for (unsigned p = 0; p < game->player_count; p++) {
@@ -29,6 +29,18 @@ static void put_scores(struct doc_arena *arena, const struct game *game, struct 
             scores = doc_put(arena, map, "scores", doc_inline(doc_new_map(arena)));
         doc_put(arena, scores, game->players[p].name, doc_new_number(arena, gained[p]));
     }
+}
+
+/** What a move brings, or in place of that what has to be known for it. */
+static void put_scores(struct doc_arena *arena, const struct game *game, struct doc_node *map, const struct move *move)
+{
+    if (move->needs.count == 0) {
+        put_points(arena, game, map, move->gained);
+        return;
+    }
+    struct doc_node *const needs = doc_put(arena, map, "needs", doc_inline(doc_new_list(arena)));
+    for (unsigned i = 0; i < move->needs.count; i++)
+        doc_add(needs, doc_new_text(arena, move->needs.items[i]));
 }
 
 /** An action as an entry of a list. */
@@ -96,18 +108,21 @@ static void add_besides(struct doc_arena *arena, const struct rep_moves *moves, 
             known = is_beside(&all->items[k]) && same_action(all->items[k].figure, all->items[i].figure);
         if (known)
             continue;
-        long least[REF_PLAYERS_MAX] = {0};
+        struct move least = all->items[i];
+        bool any = false;
         for (unsigned k = i; k < all->count; k++) {
             const struct move *const move = &all->items[k];
-            if (!is_beside(move) || !same_action(move->figure, all->items[i].figure))
+            if (!is_beside(move) || !same_action(move->figure, all->items[i].figure) || move->needs.count > 0)
                 continue;
             const long *const before = without(all, k);
             for (unsigned p = 0; p < moves->game->player_count; p++) {
                 const long added = move->gained[p] - before[p];
-                least[p] = k == i || added < least[p] ? added : least[p];
+                least.gained[p] = !any || added < least.gained[p] ? added : least.gained[p];
             }
+            least.needs.count = 0;
+            any = true;
         }
-        put_scores(arena, moves->game, doc_add(list, offer_node(arena, all->items[i].figure)), least);
+        put_scores(arena, moves->game, doc_add(list, offer_node(arena, all->items[i].figure)), &least);
     }
 }
 
@@ -174,7 +189,7 @@ static void add_move(struct doc_arena *arena, const struct rep_moves *moves, str
             doc_put(arena, entry, "alone", doc_new_switch(arena, false));
     }
     if (entry && entry->kind == DOC_MAP) {
-        put_scores(arena, moves->game, entry, move->gained);
+        put_scores(arena, moves->game, entry, move);
         put_choices(arena, entry, move);
     }
 }

@@ -19,7 +19,7 @@ static const char over[] = "The game is over: no tile is drawn any more\n";
 /** Keys of an entry that say what follows from an action; the others are the action's own. */
 static bool is_result(const char *key)
 {
-    static const char *const keys[] = {"alone", "scores", "choices", "figures", "others", "then", "with"};
+    static const char *const keys[] = {"alone", "scores", "needs", "choices", "figures", "others", "then", "with"};
     for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (strcmp(keys[i], key) == 0)
             return true;
@@ -74,18 +74,31 @@ static void sort_out(struct doc_arena *arena, const struct doc_node *list, alike
 
 /* ---- the list ---- */
 
-/** Ends a line: what it brings stands in a column of its own. */
+/** Begins the column of what something brings, on the line or on the next one. */
+static void to_scores(struct rep_page *page)
+{
+    if (page->column > 0 && page->column + 2 > page->rules_at)
+        rep_end(page);
+    rep_to(page, page->rules_at);
+}
+
+/** Ends a line: what it brings, or what would have to be known for that, stands in a column of its own. */
 static void scores(struct rep_page *page, const struct doc_node *entry)
 {
     const struct doc_node *const map = doc_get(entry, "scores");
+    const struct doc_node *const needs = doc_get(entry, "needs");
+    if (needs) {
+        const char *all = "unknown without";
+        for (const struct doc_node *need = needs->first; need; need = need->next)
+            all = doc_printf(page->arena, "%s %s%s", all, need->text, need->next ? "," : "");
+        to_scores(page);
+        rep_wrap(page, all, page->rules_at + 2, page->width);
+    }
     for (const struct doc_node *value = map ? map->first : NULL; value; value = value->next) {
-        if (value == map->first) {
-            if (page->column > 0 && page->column + 2 > page->rules_at)
-                rep_end(page);
-            rep_to(page, page->rules_at);
-        } else {
+        if (value == map->first)
+            to_scores(page);
+        else
             rep_put(page, ", ");
-        }
         rep_putf(page, "%s %s%s", value->key->text, value->text[0] == '-' ? "" : "+", value->text);
     }
     rep_end(page);

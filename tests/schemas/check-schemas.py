@@ -177,7 +177,7 @@ def differences(schemas):
     verbs = set()
     for part in own["core.action"]["anyOf"]:
         verbs |= set(resolved(position, part).get("properties", {}))
-    offered = {"scores", "figures", "others", "choices"}
+    offered = {"scores", "needs", "figures", "others", "choices"}
     listed = ((position, "expect.choice", set()), (verdict, "choice", {"rules"}), (verdict, "offer", offered))
     for schema, name, more in listed:
         choice = schema["definitions"][name]

@@ -139,9 +139,9 @@ void ls_link(struct scoring *scoring)
     const struct ls_state *state = ls_state(scoring->game);
     if (scoring->feature == BOARD_NONE || scoring->occasion != OCCASION_COMPLETED)
         return;
-    if (scoring->kind == CAT_CITY && state->count[LS_CITY] > 0 && state->pile[LS_CITY][0] == LS_BAD)
+    if (scoring->kind == CAT_CITY && ls_on_top(state, LS_CITY) == LS_BAD)
         count_caps(scoring);
-    else if (scoring->kind == CAT_ROAD && state->count[LS_ROAD] > 0 && state->pile[LS_ROAD][0] == LS_UPRISING &&
+    else if (scoring->kind == CAT_ROAD && ls_on_top(state, LS_ROAD) == LS_UPRISING &&
              board_open_edges(scoring->game->board, scoring->feature) == 0)
         count_farmhouses(scoring);
     else if (scoring->kind == CAT_MONASTERY && state->count[LS_MONASTERY] > 0)
@@ -394,7 +394,7 @@ static void monastery_reasons(struct scoring *scoring, enum ls_tile tile)
 static void cathedral_reasons(struct scoring *scoring)
 {
     const struct ls_state *state = ls_state(scoring->game);
-    const unsigned road = state->count[LS_ROAD] ? state->pile[LS_ROAD][0] : LS_NONE;
+    const enum ls_tile road = ls_on_top(state, LS_ROAD);
     cite_if(scoring, state->count[LS_MONASTERY] > 0, LS_RELIGIOUS_EXCLUDED);
     cite_if(scoring, road == LS_HIGHWAY, LS_HIGHWAY_GERMAN_CATHEDRAL_SCORING);
     cite_if(scoring, road == LS_UPRISING, LS_UPRISING_GERMAN_CATHEDRAL_SCORING);
@@ -429,7 +429,7 @@ void ls_reasons(struct scoring *scoring)
     if (scoring->occasion == OCCASION_FINAL || scoring->occasion == OCCASION_SURVEY)
         ref_scoring_cite(scoring, LS_FINAL_NO_EFFECT);
     if (scoring->occasion == OCCASION_RETRIEVED) {
-        const unsigned active = state->count[LS_MONASTERY] ? state->pile[LS_MONASTERY][0] : LS_NONE;
+        const enum ls_tile active = ls_on_top(state, LS_MONASTERY);
         cite_if(scoring, true, LS_RELIGIOUS_ABBOT_GENERAL);
         cite_if(scoring,
                 active != LS_NONE && (scoring->as || scoring->building == CAT_GERMAN ||
@@ -442,8 +442,7 @@ void ls_reasons(struct scoring *scoring)
     cite_if(scoring, scoring->kind == CAT_GARDEN, LS_RELIGIOUS_EXCLUDED);
     if (scoring->word && strcmp(scoring->word, "german-cathedral") == 0)
         cathedral_reasons(scoring);
-    cite_if(scoring, scoring->kind == CAT_ROAD && state->count[LS_CITY] && state->pile[LS_CITY][0] == LS_JURY,
-            LS_JURY_ONLY_CITIES);
+    cite_if(scoring, scoring->kind == CAT_ROAD && ls_on_top(state, LS_CITY) == LS_JURY, LS_JURY_ONLY_CITIES);
     cite_if(scoring, scoring->kind == CAT_FIELD, LS_SCOPE_FIELDS);
     if (tile == LS_NONE)
         return;

@@ -44,12 +44,15 @@ enum ls_pile { LS_CITY, LS_ROAD, LS_MONASTERY, LS_PILES };
 struct ls_state {
     uint8_t pile[LS_PILES][LS_PILE_MAX]; /* enum ls_tile, the active one first */
     uint8_t count[LS_PILES];             /* tiles known: 0 none active, 1 the active one alone, else the whole pile */
-    bool unknown[LS_PILES];              /* the active tile was named alone and has been exchanged */
+    bool unknown[LS_PILES];              /* nobody knows the active tile: it was named alone and has been exchanged,
+                                            or the document says so (then `pile` has LS_NONE) */
     bool completed;                      /* the last turn scored a completed road, city or monastic building */
     const struct doc_node *node;         /* of the document's state, for messages */
 };
 
 struct ls_state *ls_state(const struct game *game);
+/** The active scoring tile of a pile, as far as it is known; LS_NONE otherwise. */
+enum ls_tile ls_on_top(const struct ls_state *state, enum ls_pile pile);
 const char *ls_tile_word(enum ls_tile tile);
 /** The scoring tile that acts on a scoring: that of a completed road, city or monastic building; LS_NONE otherwise. */
 enum ls_tile ls_active(const struct scoring *scoring);

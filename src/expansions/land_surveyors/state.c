@@ -42,6 +42,14 @@ const char *ls_tile_word(enum ls_tile tile)
     return tile_words[tile];
 }
 
+/** Of the active tile: what the document says where nobody knows it. */
+static const char unknown_word[] = "unknown";
+
+enum ls_tile ls_on_top(const struct ls_state *state, enum ls_pile pile)
+{
+    return state->count[pile] == 0 || state->unknown[pile] ? LS_NONE : (enum ls_tile)state->pile[pile][0];
+}
+
 /** The tile that a word names in a pile; LS_NONE and a fault that lists the pile's tiles otherwise. */
 static enum ls_tile read_tile(struct game *game, const struct doc_node *node, enum ls_pile pile)
 {
@@ -49,6 +57,12 @@ static enum ls_tile read_tile(struct game *game, const struct doc_node *node, en
     if (!doc_want_text(game->faults, node, "a scoring tile"))
         return LS_NONE;
     nearest.word = node->text;
+    if (strcmp(node->text, unknown_word) == 0) {
+        doc_error(game->faults, node, "'unknown' stands in place of the whole pile of the %s, not in it",
+                  pile_words[pile]);
+        return LS_NONE;
+    }
+    doc_nearest_try(&nearest, unknown_word);
     const char *all = "";
     for (enum ls_tile tile = LS_JURY; tile < LS_TILES; tile++) {
         if (!(pile_tiles[pile] >> tile & 1u))
@@ -110,6 +124,11 @@ void ls_read_state(struct game *game, const struct doc_node *map)
             read_pile(game, node, pile);
             continue;
         }
+        if (node->kind == DOC_TEXT && strcmp(node->text, unknown_word) == 0) {
+            state->count[pile] = 1;
+            state->unknown[pile] = true;
+            continue;
+        }
         const enum ls_tile tile = read_tile(game, node, pile);
         if (tile != LS_NONE) {
             state->pile[pile][0] = (uint8_t)tile;
@@ -123,13 +142,13 @@ struct doc_node *ls_write_state(const struct game *game, struct doc_arena *arena
     const struct ls_state *state = ls_state(game);
     struct doc_node *map = NULL;
     for (enum ls_pile pile = LS_CITY; pile < LS_PILES; pile++) {
-        /* an active tile that nobody knows cannot be named */
-        if (state->count[pile] == 0 || state->unknown[pile])
+        if (state->count[pile] == 0)
             continue;
         if (!map)
             map = doc_inline(doc_new_map(arena));
         if (state->count[pile] == 1) {
-            doc_put(arena, map, pile_words[pile], doc_new_text(arena, tile_words[state->pile[pile][0]]));
+            const char *word = state->unknown[pile] ? unknown_word : tile_words[state->pile[pile][0]];
+            doc_put(arena, map, pile_words[pile], doc_new_text(arena, word));
             continue;
         }
         struct doc_node *list = doc_put(arena, map, pile_words[pile], doc_inline(doc_new_list(arena)));
@@ -195,17 +214,25 @@ static bool pile_of(const struct scoring *scoring, enum ls_pile *pile)
 
 enum ls_tile ls_active(const struct scoring *scoring)
 {
-    const struct ls_state *state = ls_state(scoring->game);
+    struct game *game = scoring->game;
+    const struct ls_state *state = ls_state(game);
     enum ls_pile pile;
-    if (!pile_of(scoring, &pile) || state->count[pile] == 0)
+    if (!pile_of(scoring, &pile))
         return LS_NONE;
-    if (!state->unknown[pile])
-        return (enum ls_tile)state->pile[pile][0];
-    if (scoring->occupied)
-        doc_error(scoring->game->faults, doc_get(state->node, pile_words[pile]),
-                  "the scoring tile of the %s was exchanged, and which came after '%s' is not known: "
-                  "write the whole pile as a list, the active tile first",
-                  pile_words[pile], ls_tile_word((enum ls_tile)state->pile[pile][0]));
+    if (!state->unknown[pile] || !scoring->occupied)
+        return ls_on_top(state, pile);
+    const char *what = doc_printf(game->arena, "land-surveyors: %s", pile_words[pile]);
+    const struct doc_node *node = doc_get(state->node, pile_words[pile]);
+    if (state->pile[pile][0] == LS_NONE)
+        ref_need(game, node, what,
+                 "a scoring depends on the active scoring tile of the %s: name it in place of 'unknown', or write the "
+                 "whole pile as a list, the active tile first",
+                 pile_words[pile]);
+    else
+        ref_need(game, node, what,
+                 "the scoring tile of the %s was exchanged, and which came after '%s' is not known: "
+                 "write the whole pile as a list, the active tile first",
+                 pile_words[pile], ls_tile_word((enum ls_tile)state->pile[pile][0]));
     return LS_NONE;
 }
 
