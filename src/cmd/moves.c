@@ -313,10 +313,10 @@ const struct command cmd_moves = {
     .summary = "list every legal move, and what it scores",
     .help =
         "Lists what the player on turn may do: every space and rotation for the tile, every figure that may be "
-        "deployed with it and where, and what the modules in play let him do besides or instead, each with the points that it "
-        "brings to each player now. The tile is that of `--tile`, else that of the document's `move:`, which is left "
-        "aside; of a record the position behind its turns counts. Where the points of a turn depend on what the "
-        "document leaves out, it is listed without them, with the keys that would tell.\n"
+        "deployed with it and where, and what the modules in play let him do besides or instead, each with the "
+        "points that it brings to each player now. The tile is that of `--tile`, else that of the document's "
+        "`move:`, which is left aside; of a record the position behind its turns counts. Where the points of a turn"
+        " depend on what the document leaves out, it is listed without them, with the keys that would tell.\n"
         "\n"
         "With neither, it lists which tiles of the boxes in play are left and fit, and the spaces that none of them "
         "can fill. Where the game is over, it says so. A tally has no moves, and the exit status is 64.\n"

@@ -49,6 +49,17 @@ static bool surrounded(const struct game *game, const struct board_figure *figur
     return ref_surrounded(game, board_tile(game->board, figure->tile)->at);
 }
 
+/** Whether somebody stands as a monk on the special monastery on which an abbot lies: it is completed then. */
+static bool has_monk(const struct game *game, const struct board_figure *figure)
+{
+    for (board_figure_id id = board_part_node(game->board, figure->part)->figure; id != BOARD_NONE;
+         id = board_figure(game->board, id)->next) {
+        if (!lies(game, board_figure(game->board, id)))
+            return true;
+    }
+    return false;
+}
+
 /** Why the sources do not let this abbot be taken back now; RULE_NONE if they do. */
 static rule_number objection(const struct game *game, const struct board_figure *figure)
 {
@@ -98,6 +109,12 @@ static void refuse(struct turn *turn, const struct action *action, rule_number r
                                 "end of the game");
         violation->hint = "the option retrieve-lying-abbot: always lets him go";
         assume(game, rule);
+        if (has_monk(game, figure)) {
+            violation->placed = true;
+            violation->at = board_tile(game->board, figure->tile)->at;
+            violation = ref_violate(turn, ABBOT_RETRIEVE_INCOMPLETE_ONLY, action->node,
+                                    "a monk stands there: the %s is completed, and no abbot of it is taken back", word);
+        }
     } else {
         violation =
             ref_violate(turn, rule, action->node,
@@ -327,7 +344,7 @@ void abbot_retrieve_completed(struct turn *turn)
     for (unsigned i = 0; i < turn->out->scored.count; i++) {
         const struct scoring *scoring = turn->out->scored.items[i];
         retrieved |= scoring->occasion == OCCASION_RETRIEVED;
-        scored |= scoring->occasion != OCCASION_RETRIEVED && scoring->occupied;
+        scored |= scoring->occasion == OCCASION_COMPLETED && scoring->occupied;
     }
     if (retrieved && scored && !game->settings->scores_only)
         ref_turn_cite(turn, ABBOT_RETRIEVE_NO_OTHER_ACTION);

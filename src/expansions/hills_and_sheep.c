@@ -338,7 +338,7 @@ static void score_flock(struct turn *turn, board_part part, rule_number rule)
     const board_feature field = board_feature_of(game->board, part);
     struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
     long sheep = 0;
-    ref_summarise(game, scoring, part, OCCASION_RETRIEVED);
+    ref_summarise(game, scoring, part, OCCASION_APART);
     scoring->figures.count = 0;
     scoring->word = "flock";
     scoring->complete = true;

@@ -82,6 +82,7 @@ enum occasion {
     OCCASION_FINAL,     /* at the end */
     OCCASION_SURVEY,    /* nothing happens: what it would bring if the game ended now */
     OCCASION_RETRIEVED, /* its figure leaves early */
+    OCCASION_APART,     /* what lies on it is scored by a rule of its own, and the feature is not */
     OCCASION_BARN_PLACED,
     OCCASION_BARN_CONNECTED,
 };
