@@ -20,6 +20,8 @@ enum { TOWER, HOUSE, SHED, TYPES };
 
 #define BUILDINGS_OF_TYPE 6
 #define BUILDINGS_IN_BOX (TYPES * BUILDINGS_OF_TYPE)
+/** What all of them are worth by type: six of 3, six of 2, six of 1. */
+#define WORTH_IN_BOX (BUILDINGS_OF_TYPE * (3 + 2 + 1))
 
 static const char *const type_words[TYPES] = {"tower", "house", "shed"};
 static const long type_worth[TYPES] = {3, 2, 1};
@@ -128,14 +130,48 @@ static long worth_of(const struct game *game, const struct building *building)
                                                                                          : 1;
 }
 
+/** What so many buildings are worth at most: the dearest first, as far as the box has them. */
+static long most_worth(const struct game *game, long buildings)
+{
+    const bool by_type = ref_option(game, &little_buildings_module, OPTION_SCORING) == SCORING_BY_TYPE;
+    long worth = 0;
+    for (unsigned type = 0; type < TYPES && buildings > 0; type++) {
+        const long taken = buildings < BUILDINGS_OF_TYPE ? buildings : BUILDINGS_OF_TYPE;
+        worth += taken * (by_type ? type_worth[type] : 1);
+        buildings -= taken;
+    }
+    return worth;
+}
+
+/** A tally may not state more than the box holds and the feature's tiles bear. */
+static void check_tally(struct scoring *scoring)
+{
+    struct game *game = scoring->game;
+    const long stated = scoring->fact[FACT_BUILDINGS], tiles = scoring->fact[FACT_TILES];
+    const long bearing = scoring->kind == CAT_FIELD || tiles > BUILDINGS_IN_BOX ? BUILDINGS_IN_BOX : tiles;
+    const struct doc_node *entry = doc_get(game->root, "tally");
+    entry = entry ? entry->first : NULL;
+    for (unsigned i = 1; entry && i < scoring->entry; i++)
+        entry = entry->next;
+    if (stated <= most_worth(game, bearing))
+        return;
+    doc_error(
+        game->faults, entry,
+        "little buildings on the feature are worth %ld at most, not %ld: one stands on a tile, and there are 6 of "
+        "each",
+        most_worth(game, bearing), stated);
+}
+
 /** The buildings on the tiles of a feature, or on the nine tiles of a monastic building. */
 static void link(struct scoring *scoring)
 {
     struct game *game = scoring->game;
     const struct state *state = state_of(game);
+    if (scoring->feature == BOARD_NONE && scoring->kind != CAT_KINDS && scoring->entry > 0)
+        check_tally(scoring);
     if (scoring->feature == BOARD_NONE || state->count == 0)
         return;
-    if (scoring->kind == CAT_MONASTERY) {
+    if (scoring->kind == CAT_MONASTERY || scoring->kind == CAT_GARDEN) {
         for (unsigned i = 0; i < state->count; i++) {
             const int dx = state->items[i].at.x - scoring->at.x, dy = state->items[i].at.y - scoring->at.y;
             if (dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1)
@@ -162,7 +198,7 @@ static void link(struct scoring *scoring)
 /** The buildings on the nine tiles of a castle that a module alone knows. */
 static void read_tally(struct game *game, struct scoring *scoring, const struct doc_node *value)
 {
-    doc_want_integer(game->faults, value, "buildings", 0, BUILDINGS_IN_BOX, &scoring->fact[FACT_BUILDINGS]);
+    doc_want_integer(game->faults, value, "buildings", 0, WORTH_IN_BOX, &scoring->fact[FACT_BUILDINGS]);
 }
 
 static void flat(struct scoring *scoring)
@@ -170,6 +206,10 @@ static void flat(struct scoring *scoring)
     struct game *game = scoring->game;
     if (scoring->fact[FACT_BUILDINGS] == 0)
         return;
+    if (scoring->kind == CAT_GARDEN) { /* the rule names roads, cities, monasteries and fields */
+        ref_scoring_cite(scoring, HOUSES_SCORE_BASIC);
+        return;
+    }
     const bool by_type = ref_option(game, &little_buildings_module, OPTION_SCORING) == SCORING_BY_TYPE;
     struct term *term =
         by_type ? ref_term_points(scoring, "little buildings", scoring->fact[FACT_BUILDINGS], -1, HOUSES_SCORE_VARIANT)
@@ -199,7 +239,7 @@ static bool all_of_a_type(const struct game *game)
 static void reasons(struct scoring *scoring)
 {
     const struct game *game = scoring->game;
-    if (scoring->fact[FACT_BUILDINGS] == 0 || game->settings->scores_only)
+    if (scoring->fact[FACT_BUILDINGS] == 0 || scoring->kind == CAT_GARDEN || game->settings->scores_only)
         return;
     unsigned winners = 0;
     for (unsigned p = 0; p < game->player_count; p++)
@@ -265,8 +305,9 @@ static const struct option options[] = {
 };
 
 static const struct tally_key tally_keys[] = {
-    {"buildings", FACT_BUILDINGS, 1u << CAT_CITY | 1u << CAT_ROAD | 1u << CAT_FIELD | 1u << CAT_MONASTERY, false,
-     BUILDINGS_IN_BOX, "little buildings on its tiles (of a monastery: on the nine tiles), by what they are worth"},
+    {"buildings", FACT_BUILDINGS,
+     1u << CAT_CITY | 1u << CAT_ROAD | 1u << CAT_FIELD | 1u << CAT_MONASTERY | 1u << CAT_GARDEN, false, WORTH_IN_BOX,
+     "little buildings on its tiles (of a monastery: on the nine tiles), by what they are worth"},
 };
 
 static const char *const castles[] = {"haunted-castle", "german-castle", NULL};
