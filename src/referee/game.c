@@ -15,19 +15,31 @@ static int module_place(const struct game *game, const struct module *module)
     return -1;
 }
 
+bool ref_nine_spaces(const struct game *game)
+{
+    const char *double_tiles = ref_option_word(game, "double-tiles");
+    return !ref_in_play_named(game, "map") && (!double_tiles || strcmp(double_tiles, "one") != 0);
+}
+
+unsigned ref_spaces_around(const struct game *game, struct board_at at)
+{
+    unsigned spaces = 0;
+    for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+            const struct board_at near = {at.x + dx, at.y + dy};
+            spaces += !game->ground || board_tile_at(game->board, near) != BOARD_NONE ||
+                      game->ground->exists(game, near);
+        }
+    }
+    return spaces;
+}
+
 bool ref_surrounded(const struct game *game, struct board_at at)
 {
     const unsigned around = board_around(game->board, at);
     if (around == 8 || !game->ground)
         return around == 8;
-    for (int dy = -1; dy <= 1; dy++) {
-        for (int dx = -1; dx <= 1; dx++) {
-            const struct board_at near = {at.x + dx, at.y + dy};
-            if ((dx || dy) && board_tile_at(game->board, near) == BOARD_NONE && game->ground->exists(game, near))
-                return false;
-        }
-    }
-    return true;
+    return around + 1 == ref_spaces_around(game, at);
 }
 
 bool ref_enclosed(const struct game *game, board_feature field)

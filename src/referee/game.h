@@ -111,6 +111,11 @@ struct game {
     const char *last_set;                   /* of the tile read last: remarks on sets are made once */
 };
 
+/** Whether everything around a monastery or garden is a tile of its own: a map has a border, and a tile of double size
+ * may count once. */
+bool ref_nine_spaces(const struct game *game);
+/** The space and those around it that hold a tile or ever can: nine on the table, fewer at a map's border. */
+unsigned ref_spaces_around(const struct game *game, struct board_at at);
 /** Whether all spaces around one are filled, as far as there are any: eight on the table. */
 bool ref_surrounded(const struct game *game, struct board_at at);
 /** Whether nothing of a field lies open: each of its half-edges meets a tile, or the ground's edge. */

@@ -230,7 +230,8 @@ static void read_standing(struct game *game, struct scoring *scoring, const stru
     if (kind < 0 || owner < 0)
         return;
     const struct figure_kind *facts = ref_kind(game, (unsigned)kind);
-    if (where && !(facts->where & where)) {
+    /* a companion (a builder) goes with a meeple of its owner on a road or city and is no lord of anything */
+    if (where && (!(facts->where & where) || (facts->traits & FIGURE_COMPANION))) {
         doc_error(game->faults, word, "%s %s has no place on a %s", ref_article(facts->name), facts->name,
                   scoring->word);
         return;
@@ -264,14 +265,6 @@ static void read_figures(struct game *game, struct scoring *scoring, const struc
     }
 }
 
-/** Whether everything around a monastery or garden is a tile of its own: a map has a border, and a tile of double size
- * may count once. */
-static bool nine_spaces(const struct game *game)
-{
-    const char *double_tiles = ref_option_word(game, "double-tiles");
-    return !ref_in_play_named(game, "map") && (!double_tiles || strcmp(double_tiles, "one") != 0);
-}
-
 /** A monastery or garden: completed with a tile missing, or with a row and column that cannot be. */
 static void check_around(struct game *game, const struct scoring *scoring, const struct doc_node *feature)
 {
@@ -284,7 +277,7 @@ static void check_around(struct game *game, const struct scoring *scoring, const
     if (lying && !scoring->complete && !stated)
         doc_error(game->faults, feature->key,
                   "an abbot's final scoring needs 'line': the tiles in his row and column, his own included");
-    if (!nine_spaces(game))
+    if (!ref_nine_spaces(game))
         return;
     if (scoring->complete && tiles < 9)
         doc_error(game->faults, doc_get(feature, "tiles"),

@@ -63,13 +63,19 @@ static const char *size_text(struct doc_arena *arena, const struct scoring *scor
 {
     const long tiles = scoring->fact[FACT_TILES];
     const long cities = scoring->fact[FACT_CITIES];
+    if (scoring->occasion == OCCASION_APART)
+        return "";
     if (scoring->kind == CAT_FIELD)
         return cities == 0 ? " with no completed city"
                            : doc_printf(arena, " with %ld completed %s", cities, plural(cities, "city", "cities"));
     if (strcmp(scoring->word, cat_kind_word(scoring->kind)) != 0)
         return "";
-    if (scoring->kind == CAT_MONASTERY || scoring->kind == CAT_GARDEN)
+    if ((scoring->kind == CAT_MONASTERY || scoring->kind == CAT_GARDEN) && !scoring->entry)
+        return doc_printf(arena, ", %ld of %u tiles", tiles, ref_spaces_around(scoring->game, scoring->at));
+    if ((scoring->kind == CAT_MONASTERY || scoring->kind == CAT_GARDEN) && ref_nine_spaces(scoring->game))
         return doc_printf(arena, ", %ld of 9 tiles", tiles);
+    if (scoring->kind == CAT_MONASTERY || scoring->kind == CAT_GARDEN)
+        return doc_printf(arena, ", %ld %s", tiles, plural(tiles, "tile", "tiles"));
     return doc_printf(arena, " of %ld %s", tiles, plural(tiles, "tile", "tiles"));
 }
 

@@ -33,6 +33,8 @@ struct base_state {
 /* set-up (setup.c) */
 void base_setup(struct turn *turn);
 void base_position(struct turn *turn);
+/** More copies of a tile lie than its box has: says so, of each tile once, with the number that lie now. */
+void base_assume_box(struct game *game, const struct cat_tile *tile, unsigned copies);
 /* the turn and its tile (tile.c) */
 void base_begin(struct turn *turn);
 void base_action(struct turn *turn);

@@ -30,6 +30,22 @@ static const char *places_of(struct game *game, const struct cat_tile *tile)
     return text;
 }
 
+void base_assume_box(struct game *game, const struct cat_tile *tile, unsigned copies)
+{
+    const char *says =
+        doc_printf(game->arena, "%u copies of %s lie on the board, the box has %u: a further box is assumed",
+                   game->laid[tile->index], tile->id, copies);
+    struct verdict *verdict = game->verdict;
+    for (unsigned i = 0; i < verdict->assumptions.count; i++) {
+        struct assumption *known = &verdict->assumptions.items[i];
+        if (known->rule == BASE_SETUP_TILES && strcmp(strchr(known->says, ' '), strchr(says, ' ')) == 0) {
+            known->says = says;
+            return;
+        }
+    }
+    ref_assume(game, BASE_SETUP_TILES, "copies", "%s", says);
+}
+
 /** More copies of a tile than the boxes hold: a remark, or an error. */
 static void check_copies(struct game *game)
 {
@@ -50,9 +66,7 @@ static void check_copies(struct game *game)
                       "%u copies of %s lie on the board (%s); the box has %u (option copies: strict)", game->laid[i],
                       tile->id, places_of(game, tile), copies);
         else
-            ref_assume(game, BASE_SETUP_TILES, "copies",
-                       "%u copies of %s lie on the board, the box has %u: a further box is assumed", game->laid[i],
-                       tile->id, copies);
+            base_assume_box(game, tile, copies);
     }
 }
 

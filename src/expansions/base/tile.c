@@ -200,9 +200,7 @@ void base_placed(struct turn *turn)
             ref_violate(turn, BASE_SETUP_TILES, turn->placing.action->value,
                         "the box has %u of %s, and all of them lie already", copies, tile->id);
         else if (!game->settings->scores_only)
-            ref_assume(game, BASE_SETUP_TILES, "copies",
-                       "%u copies of %s lie on the board, the box has %u: a further box is assumed",
-                       game->laid[tile->index], tile->id, copies);
+            base_assume_box(game, tile, copies);
     }
     if (game->settings->scores_only || turn->illegal)
         return;

@@ -37,8 +37,9 @@ static const struct recommended *recommended(const struct game *game)
     };
     static const struct recommended germany = {"Germany", 110, 120, MAP_SETUP_TILE_COUNT};
     const struct map_state *state = map_state(game);
+    /* the older sheet speaks of its own map alone, not of a map that is played by its rules */
     if (map_option(game, MAP_OPTION_RULES) == MAP_RULES_GERMANY)
-        return &germany;
+        return state->name && strcmp(state->name, germany.name) == 0 ? &germany : NULL;
     for (size_t i = 0; state->name && i < sizeof series / sizeof *series; i++) {
         if (strcmp(series[i].name, state->name) == 0)
             return &series[i];
