@@ -27,8 +27,8 @@ unsigned ref_spaces_around(const struct game *game, struct board_at at)
     for (int dy = -1; dy <= 1; dy++) {
         for (int dx = -1; dx <= 1; dx++) {
             const struct board_at near = {at.x + dx, at.y + dy};
-            spaces += !game->ground || board_tile_at(game->board, near) != BOARD_NONE ||
-                      game->ground->exists(game, near);
+            spaces +=
+                !game->ground || board_tile_at(game->board, near) != BOARD_NONE || game->ground->exists(game, near);
         }
     }
     return spaces;
