@@ -246,7 +246,7 @@ static struct scoring *score_chip(struct game *game, const struct chip *chip, co
         has_figure |= cause->figures.items[i].owner == chip->owner;
     if (!has_figure)
         ref_scoring_cite(scoring, BETS_SETTLE_OWNER_NOT_NEEDED);
-    if (ref_in_play_named(game, "land-surveyors"))
+    if (cause->fact[FACT_SCORING_TILE])
         ref_scoring_cite(scoring, BETS_SETTLE_SURVEYORS);
     ref_terms_sum(scoring);
     return scoring;

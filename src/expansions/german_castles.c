@@ -75,7 +75,7 @@ static void bonus(struct scoring *scoring)
         ref_cite(game->arena, &term->rules, GC_SCORE_BONUS_SEVERAL);
     if (scoring->fact[FACT_INN] > 0 || scoring->fact[FACT_CATHEDRAL] > 0)
         ref_cite(game->arena, &term->rules, GC_SCORE_BONUS_INN_CATHEDRAL);
-    if (ref_in_play_named(game, "land-surveyors"))
+    if (scoring->fact[FACT_SCORING_TILE])
         ref_scoring_cite(scoring, GC_SCORE_SURVEYORS);
 }
 

@@ -33,6 +33,8 @@ struct state {
     const struct cathedral *first;
 };
 
+#define ENDS_OF_A_ROAD 2
+
 static const char cathedral_word[] = "german-cathedral";
 
 static bool is_cathedral(const struct scoring *scoring)
@@ -134,10 +136,12 @@ static void cathedral_worth(struct scoring *scoring)
     }
     if (game->settings->scores_only)
         return;
-    ref_scoring_cite(scoring, GCATH_SETUP_CONTENTS);
     if (scoring->figures.count > 0)
         ref_scoring_cite(scoring, GCATH_MEEPLE_ARCHBISHOP);
-    ref_scoring_cite(scoring, GCATH_CATHEDRAL_SHARED_TILES);
+    if (number > 1)
+        ref_scoring_cite(scoring, GCATH_CATHEDRAL_SHARED_TILES);
+    if (number > 2)
+        ref_scoring_cite(scoring, GCATH_SETUP_CONTENTS);
     ref_scoring_cite(scoring, GCATH_CATHEDRAL_ROAD_OWNER_INDEPENDENT);
     if (number < 3)
         ref_scoring_cite(scoring, GCATH_CATHEDRAL_LOOP);
@@ -145,8 +149,6 @@ static void cathedral_worth(struct scoring *scoring)
         ref_scoring_cite(scoring, GCATH_CATHEDRAL_WHEN);
     if (ref_in_play_named(game, "land-surveyors") || ref_in_play_named(game, "abbot"))
         ref_scoring_cite(scoring, GCATH_NOT_MONASTIC);
-    if (ref_in_play_named(game, "land-surveyors"))
-        ref_scoring_cite(scoring, GCATH_SURVEYORS);
 }
 
 /** A completed road to a cathedral: 2 points for each tile instead of 1. */
@@ -164,10 +166,11 @@ static void road_worth(struct scoring *scoring)
     tiles->each += 1;
     ref_term_replace(scoring, tiles, BASE_ROAD_SCORE, GCATH_ROAD_TWO_POINTS);
     ref_cite(game->arena, &tiles->rules, GCATH_ROAD_SEGMENTS);
-    ref_cite(game->arena, &tiles->rules, GCATH_ROAD_TWO_CATHEDRALS);
+    if (scoring->fact[FACT_GERMAN_CATHEDRAL] > 1)
+        ref_cite(game->arena, &tiles->rules, GCATH_ROAD_TWO_CATHEDRALS);
     if (scoring->fact[FACT_INN] > 0)
         ref_cite(game->arena, &tiles->rules, GCATH_ROAD_INN);
-    if (ref_in_play_named(game, "land-surveyors"))
+    if (scoring->fact[FACT_SCORING_TILE])
         ref_scoring_cite(scoring, GCATH_SURVEYORS);
 }
 
@@ -182,6 +185,8 @@ static void worth(struct scoring *scoring)
 static const struct tally_key tally_keys[] = {
     {"german-cathedral", FACT_GERMAN_CATHEDRAL, 1u << CAT_ROAD, true, 1,
      "it leads to a German cathedral; each segment on the cathedral's tile is counted as a tile"},
+    {"german-cathedrals", FACT_GERMAN_CATHEDRAL, 1u << CAT_ROAD, false, ENDS_OF_A_ROAD,
+     "how many German cathedrals it leads to, instead of german-cathedral"},
 };
 
 static const char *const cathedral_keys[] = {"roads", NULL};

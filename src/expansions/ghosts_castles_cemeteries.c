@@ -211,7 +211,7 @@ static void award(struct scoring *scoring)
             ref_scoring_cite(scoring, GHOSTS_SCORE_NEGATIVE);
         if (!final)
             ref_scoring_cite(scoring, GHOSTS_SCORE_RETURN);
-        if (ref_in_play_named(game, "land-surveyors"))
+        if (scoring->fact[FACT_SCORING_TILE])
             ref_scoring_cite(scoring, GHOSTS_SCORE_SURVEYORS);
     }
     for (unsigned i = 0; i < scoring->figures.count; i++) {

@@ -130,7 +130,7 @@ static void vineyard_bonus(struct scoring *scoring)
                  garden ? HS_VINEYARD_GARDEN : HS_VINEYARD_BONUS);
     if (scoring->as)
         ref_scoring_cite(scoring, HS_VINEYARD_SPECIAL_MONASTERY);
-    if (ref_in_play_named(game, "land-surveyors"))
+    if (scoring->fact[FACT_SCORING_TILE])
         ref_scoring_cite(scoring, HS_VINEYARD_SURVEYORS);
 }
 

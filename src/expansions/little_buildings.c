@@ -221,7 +221,9 @@ static void flat(struct scoring *scoring)
         ref_cite(game->arena, &term->rules, HOUSES_SCORE_FIELD);
     if (scoring->kind == CAT_KINDS)
         ref_cite(game->arena, &term->rules, HOUSES_SCORE_OTHER_FEATURES);
-    ref_cite(game->arena, &term->rules, HOUSES_SCORE_LAST);
+    if (scoring->fact[FACT_INN] || scoring->fact[FACT_CATHEDRAL] || scoring->fact[FACT_WITCH] ||
+        scoring->fact[FACT_BESIEGED] || scoring->fact[FACT_GERMAN_CATHEDRAL])
+        ref_cite(game->arena, &term->rules, HOUSES_SCORE_LAST);
 }
 
 /** Whether all buildings of one type stand. */
@@ -252,9 +254,10 @@ static void reasons(struct scoring *scoring)
         ((scoring->word && strcmp(scoring->word, "barn") == 0) || scoring->occasion == OCCASION_BARN_PLACED ||
          scoring->occasion == OCCASION_BARN_CONNECTED))
         ref_scoring_cite(scoring, HOUSES_SCORE_FIELD_BARN);
-    if (ref_in_play_named(game, "land-surveyors"))
+    if (scoring->fact[FACT_SCORING_TILE])
         ref_scoring_cite(scoring, HOUSES_SCORE_SURVEYORS);
-    ref_scoring_cite(scoring, HOUSES_PLACE_WHOLE_TILE);
+    if (scoring->feature != BOARD_NONE)
+        ref_scoring_cite(scoring, HOUSES_PLACE_WHOLE_TILE);
     if (all_of_a_type(game))
         ref_scoring_cite(scoring, HOUSES_SETUP_CONTENTS);
 }

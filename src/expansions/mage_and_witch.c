@@ -106,7 +106,7 @@ static void reasons(struct scoring *scoring)
         ref_scoring_cite(scoring, MW_SCORE_EVERY_OWNER);
     if (scoring->fact[FACT_BUILDINGS] > 0)
         ref_scoring_cite(scoring, MW_SCORE_BEFORE_BUILDINGS);
-    if (ref_in_play_named(game, "land-surveyors"))
+    if (scoring->fact[FACT_SCORING_TILE])
         ref_scoring_cite(scoring, MW_SCORE_SURVEYORS);
 }
 

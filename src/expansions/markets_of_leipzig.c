@@ -305,7 +305,7 @@ static void award(struct scoring *scoring)
         if (here[q] > 1)
             ref_scoring_cite(scoring, LEIPZIG_SEND_ONE_PER_QUARTER);
     }
-    if (scoring->terms.count > terms && ref_in_play_named(game, "land-surveyors"))
+    if (scoring->terms.count > terms && scoring->fact[FACT_SCORING_TILE])
         ref_scoring_cite(scoring, LEIPZIG_SURVEYORS);
 }
 

@@ -129,10 +129,14 @@ static void reasons(struct scoring *scoring)
     if (scoring->game->settings->scores_only || scoring->fact[FACT_BESIEGED] == 0 || scoring->kind != CAT_CITY)
         return;
     ref_scoring_cite(scoring, SIEGE_CITY_BESIEGED);
-    ref_scoring_cite(scoring, SIEGE_MAJORITY);
+    unsigned players = 0;
+    for (unsigned p = 0; p < scoring->game->player_count; p++)
+        players += scoring->share[p].present;
+    if (players > 1)
+        ref_scoring_cite(scoring, SIEGE_MAJORITY);
     if (scoring->fact[FACT_MAGE] > 0 || scoring->fact[FACT_WITCH] > 0)
         ref_scoring_cite(scoring, SIEGE_SCORE_MAGE_WITCH);
-    if (ref_in_play_named(scoring->game, "land-surveyors"))
+    if (scoring->fact[FACT_SCORING_TILE])
         ref_scoring_cite(scoring, SIEGE_SCORE_SURVEYORS);
 }
 
@@ -246,7 +250,8 @@ static void escape(struct turn *turn, const struct action *action)
                                     ? SIEGE_ESCAPE_ANY_TILE
                                     : SIEGE_ESCAPE_BASIC);
             ref_turn_cite(turn, SIEGE_ESCAPE_BUILDINGS);
-            ref_turn_cite(turn, SIEGE_ESCAPE_FIGURES);
+            if (figure->kind != (unsigned)ref_kind_named(game, "meeple", 6))
+                ref_turn_cite(turn, SIEGE_ESCAPE_FIGURES);
             ref_turn_cite(turn, SIEGE_ESCAPE_ONE_PER_TURN);
             if (game->part == 2)
                 ref_turn_cite(turn, SIEGE_ESCAPE_DOUBLE_TURN);

@@ -61,6 +61,7 @@ enum fact {
     FACT_GERMAN_CASTLES,   /* different German castle tiles that a road or city touches */
     FACT_GERMAN_CATHEDRAL, /* the road leads to a German cathedral */
     FACT_LEIPZIG,          /* the road is connected with Leipzig */
+    FACT_SCORING_TILE,     /* a scoring tile acts on the feature */
     FACT_BETS,             /* chips that lie on its tiles */
     FACT_MIST,             /* tiles with mist that a haunted castle counts */
     FACTS

@@ -92,7 +92,8 @@ void am_mayor_reasons(struct scoring *scoring)
     ref_scoring_cite(scoring, AM_MAYOR_STRENGTH);
     if (scoring->fact[FACT_COATS] > 0)
         ref_scoring_cite(scoring, AM_MAYOR_STRENGTH_AT_SCORING);
-    ref_scoring_cite(scoring, AM_MAYOR_IS_A_KNIGHT);
+    if (others > 0 || mayors > 1)
+        ref_scoring_cite(scoring, AM_MAYOR_IS_A_KNIGHT);
     ref_scoring_cite(scoring, AM_SETUP_MAYOR_WAGON_ARE_MEEPLES);
     if (scoring->fact[FACT_COATS] == 0) {
         if (others == 0)

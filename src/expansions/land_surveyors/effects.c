@@ -150,6 +150,11 @@ void ls_link(struct scoring *scoring)
 
 /* ---- the tiles ---- */
 
+void ls_mark(struct scoring *scoring)
+{
+    scoring->fact[FACT_SCORING_TILE] = ls_active(scoring) != LS_NONE;
+}
+
 void ls_jury(struct scoring *scoring)
 {
     if (ls_active(scoring) != LS_JURY)
@@ -262,6 +267,39 @@ void ls_flat(struct scoring *scoring)
 
 /* ---- what a reader would ask ---- */
 
+static enum ls_pile pile_for(enum cat_kind kind)
+{
+    return kind == CAT_CITY ? LS_CITY : kind == CAT_ROAD ? LS_ROAD : LS_MONASTERY;
+}
+
+/** Scoring tiles of the position, of each known pile all. */
+static unsigned known_tiles(const struct ls_state *state)
+{
+    unsigned tiles = 0;
+    for (enum ls_pile pile = LS_CITY; pile < LS_PILES; pile++)
+        tiles += state->count[pile];
+    return tiles;
+}
+
+/** Whether several players have figures that count. */
+static bool has_rivals(const struct scoring *scoring)
+{
+    unsigned players = 0;
+    for (unsigned p = 0; p < scoring->game->player_count; p++)
+        players += scoring->share[p].present;
+    return players > 1;
+}
+
+/** Whether something is added for a player alone. */
+static bool has_own_terms(const struct scoring *scoring)
+{
+    for (unsigned i = 0; i < scoring->terms.count; i++) {
+        if (scoring->terms.items[i].player >= 0)
+            return true;
+    }
+    return false;
+}
+
 static void cite_if(struct scoring *scoring, bool condition, rule_number rule)
 {
     if (condition)
@@ -289,12 +327,20 @@ static bool has_other_kind(const struct scoring *scoring)
     return false;
 }
 
+/** Whether another module changes what a tile of the road or city brings, or adds to it. */
+static bool changes_value(const struct scoring *scoring)
+{
+    return scoring->fact[FACT_INN] || scoring->fact[FACT_CATHEDRAL] || scoring->fact[FACT_MAGE] ||
+           scoring->fact[FACT_WITCH] || scoring->fact[FACT_BUILDINGS] || scoring->fact[FACT_BESIEGED] ||
+           scoring->fact[FACT_VINEYARDS] || scoring->fact[FACT_GERMAN_CASTLES] || scoring->fact[FACT_GERMAN_CATHEDRAL];
+}
+
 static void city_reasons(struct scoring *scoring, enum ls_tile tile)
 {
     const bool cathedral = scoring->fact[FACT_CATHEDRAL] > 0;
     const bool mage = scoring->fact[FACT_MAGE] > 0, witch = scoring->fact[FACT_WITCH] > 0;
     if (tile == LS_JURY) {
-        cite_if(scoring, true, LS_ORDER_JURY);
+        cite_if(scoring, changes_value(scoring) || has_other_kind(scoring), LS_ORDER_JURY);
         cite_if(scoring, true, LS_JURY_VALUE_UNTOUCHED);
         cite_if(scoring, has_kind(scoring, "large-meeple"), LS_JURY_LARGE_MEEPLE);
         cite_if(scoring, has_kind(scoring, "mayor"), LS_JURY_MAYOR);
@@ -304,7 +350,7 @@ static void city_reasons(struct scoring *scoring, enum ls_tile tile)
             cite_if(scoring, scoring->figures.items[i].fact[FIGURE_GHOSTS] > 0, LS_JURY_GHOSTS);
         }
     } else if (tile == LS_BAD) {
-        cite_if(scoring, true, LS_ORDER_COUNTS);
+        cite_if(scoring, changes_value(scoring), LS_ORDER_COUNTS);
         cite_if(scoring, scoring->feature != BOARD_NONE, LS_BAD_SEGMENT);
         cite_if(scoring, cathedral, LS_BAD_CATHEDRAL);
         cite_if(scoring, mage, LS_BAD_MAGE);
@@ -320,7 +366,7 @@ static void city_reasons(struct scoring *scoring, enum ls_tile tile)
         for (unsigned i = 0; i < scoring->figures.count; i++)
             cite_if(scoring, scoring->figures.items[i].fact[FIGURE_GHOSTS] > 0, LS_BAD_GHOSTS);
     } else if (tile == LS_SIEGE) {
-        cite_if(scoring, true, LS_ORDER_PER_TILE);
+        cite_if(scoring, changes_value(scoring), LS_ORDER_PER_TILE);
         cite_if(scoring, cathedral, LS_SIEGE_CATHEDRAL);
         cite_if(scoring, scoring->fact[FACT_BESIEGED] > 0, LS_SIEGE_BESIEGED_CITY);
         cite_if(scoring, mage || witch, LS_SIEGE_MAGE_WITCH);
@@ -338,13 +384,25 @@ static bool paid_per_tile(const struct scoring *scoring)
     return false;
 }
 
+/** Whether a tile of the road shows a stable; a tally does not tell. */
+static bool has_stable(const struct scoring *scoring)
+{
+    const struct board *board = scoring->game->board;
+    for (board_part p = scoring->feature; p != BOARD_NONE; p = board_next_part(board, scoring->feature, p)) {
+        const uint8_t drawn = board_tile(board, board_part_node(board, p)->tile)->drawn;
+        if (drawn != CAT_NO_DRAWING && drawn != CAT_FARMHOUSE)
+            return true;
+    }
+    return false;
+}
+
 static void road_reasons(struct scoring *scoring, enum ls_tile tile)
 {
     const bool inn = scoring->fact[FACT_INN] > 0;
     const bool cathedral = scoring->fact[FACT_GERMAN_CATHEDRAL] > 0;
     const bool mage = scoring->fact[FACT_MAGE] > 0, witch = scoring->fact[FACT_WITCH] > 0;
     if (tile == LS_HIGHWAY) {
-        cite_if(scoring, true, LS_ORDER_COUNTS);
+        cite_if(scoring, changes_value(scoring), LS_ORDER_COUNTS);
         cite_if(scoring, inn || mage, LS_ORDER_FIRST);
         cite_if(scoring, inn, LS_HIGHWAY_INN);
         cite_if(scoring, mage, LS_HIGHWAY_MAGE);
@@ -357,15 +415,15 @@ static void road_reasons(struct scoring *scoring, enum ls_tile tile)
         cite_if(scoring, cathedral, LS_HIGHWAY_GERMAN_CATHEDRAL_ROAD);
         cite_if(scoring, paid_per_tile(scoring), LS_HIGHWAY_LEIPZIG);
     } else if (tile == LS_FAIR) {
-        cite_if(scoring, true, LS_ORDER_PER_TILE);
+        cite_if(scoring, changes_value(scoring), LS_ORDER_PER_TILE);
         cite_if(scoring, inn, LS_FAIR_INN);
         cite_if(scoring, inn || mage, LS_ORDER_FIRST);
         cite_if(scoring, mage || witch, LS_FAIR_MAGE_WITCH);
         cite_if(scoring, cathedral, LS_FAIR_GERMAN_CATHEDRAL);
     } else if (tile == LS_UPRISING) {
-        cite_if(scoring, true, LS_ORDER_PER_TILE);
-        cite_if(scoring, true, LS_UPRISING_PER_TILE);
-        cite_if(scoring, true, LS_UPRISING_STABLES);
+        cite_if(scoring, changes_value(scoring), LS_ORDER_PER_TILE);
+        cite_if(scoring, scoring->fact[FACT_FARMHOUSES] > 0, LS_UPRISING_PER_TILE);
+        cite_if(scoring, has_stable(scoring), LS_UPRISING_STABLES);
         cite_if(scoring, scoring->fact[FACT_FARMHOUSES] >= scoring->fact[FACT_TILES], LS_UPRISING_MINIMUM);
         cite_if(scoring, inn, LS_UPRISING_INN);
         cite_if(scoring, mage, LS_UPRISING_MAGE);
@@ -375,6 +433,15 @@ static void road_reasons(struct scoring *scoring, enum ls_tile tile)
     }
 }
 
+/** Whether the monastery's own tile shows city; a tally does not tell which of the nine do. */
+static bool own_city(const struct scoring *scoring)
+{
+    if (scoring->feature == BOARD_NONE)
+        return scoring->fact[FACT_CITY_TILES] > 0;
+    const struct board *board = scoring->game->board;
+    return shows(board_tile(board, board_part_node(board, scoring->feature)->tile)->drawing, CAT_CITY);
+}
+
 static void monastery_reasons(struct scoring *scoring, enum ls_tile tile)
 {
     const bool vineyards = scoring->fact[FACT_VINEYARDS] > 0;
@@ -382,7 +449,7 @@ static void monastery_reasons(struct scoring *scoring, enum ls_tile tile)
     cite_if(scoring, tile != LS_NONE && scoring->as != NULL, LS_RELIGIOUS_SPECIAL_MONASTERY_MONK);
     cite_if(scoring, tile != LS_NONE && has_kind(scoring, "abbot"), LS_RELIGIOUS_ABBOT_GENERAL);
     if (tile == LS_HERMIT) {
-        cite_if(scoring, true, LS_HERMIT_OWN_TILE);
+        cite_if(scoring, own_city(scoring), LS_HERMIT_OWN_TILE);
         cite_if(scoring, scoring->fact[FACT_CITY_TILES] >= 8, LS_HERMIT_MINIMUM);
         cite_if(scoring, vineyards, LS_HERMIT_VINEYARD);
     } else if (tile == LS_PILGRIMAGE) {
@@ -396,6 +463,7 @@ static void cathedral_reasons(struct scoring *scoring)
     const struct ls_state *state = ls_state(scoring->game);
     const enum ls_tile road = ls_on_top(state, LS_ROAD);
     cite_if(scoring, state->count[LS_MONASTERY] > 0, LS_RELIGIOUS_EXCLUDED);
+    cite_if(scoring, state->count[LS_ROAD] > 0, GCATH_SURVEYORS);
     cite_if(scoring, road == LS_HIGHWAY, LS_HIGHWAY_GERMAN_CATHEDRAL_SCORING);
     cite_if(scoring, road == LS_UPRISING, LS_UPRISING_GERMAN_CATHEDRAL_SCORING);
     cite_if(scoring, road == LS_FAIR, LS_FAIR_GERMAN_CATHEDRAL);
@@ -406,7 +474,7 @@ static void pile_reasons(struct scoring *scoring)
 {
     static const rule_number sets[LS_PILES] = {LS_TILES_CITY_SET, LS_TILES_ROAD_SET, LS_TILES_MONASTERY_SET};
     const struct ls_state *state = ls_state(scoring->game);
-    const enum ls_pile pile = scoring->kind == CAT_CITY ? LS_CITY : scoring->kind == CAT_ROAD ? LS_ROAD : LS_MONASTERY;
+    const enum ls_pile pile = pile_for(scoring->kind);
     bool all = true;
     for (enum ls_pile p = LS_CITY; p < LS_PILES; p++)
         all &= state->count[p] > 1;
@@ -426,11 +494,13 @@ void ls_reasons(struct scoring *scoring)
     const enum ls_tile tile = ls_active(scoring);
     if (game->settings->scores_only)
         return;
-    if (scoring->occasion == OCCASION_FINAL || scoring->occasion == OCCASION_SURVEY)
-        ref_scoring_cite(scoring, LS_FINAL_NO_EFFECT);
+    cite_if(scoring,
+            (scoring->occasion == OCCASION_FINAL || scoring->occasion == OCCASION_SURVEY) &&
+                state->count[pile_for(scoring->kind)] > 0,
+            LS_FINAL_NO_EFFECT);
     if (scoring->occasion == OCCASION_RETRIEVED) {
         const enum ls_tile active = ls_on_top(state, LS_MONASTERY);
-        cite_if(scoring, true, LS_RELIGIOUS_ABBOT_GENERAL);
+        cite_if(scoring, active != LS_NONE, LS_RELIGIOUS_ABBOT_GENERAL);
         cite_if(scoring,
                 active != LS_NONE && (scoring->as || scoring->building == CAT_GERMAN ||
                                       scoring->building == CAT_JAPANESE || scoring->building == CAT_DUTCH),
@@ -439,24 +509,21 @@ void ls_reasons(struct scoring *scoring)
         cite_if(scoring, active == LS_HERMIT, LS_HERMIT_ABBOT);
         cite_if(scoring, active == LS_PILGRIMAGE, LS_PILGRIMAGE_ABBOT);
     }
-    cite_if(scoring, scoring->kind == CAT_GARDEN, LS_RELIGIOUS_EXCLUDED);
+    cite_if(scoring, scoring->kind == CAT_GARDEN && state->count[LS_MONASTERY] > 0, LS_RELIGIOUS_EXCLUDED);
     if (scoring->word && strcmp(scoring->word, "german-cathedral") == 0)
         cathedral_reasons(scoring);
-    cite_if(scoring, scoring->kind == CAT_ROAD && ls_on_top(state, LS_CITY) == LS_JURY, LS_JURY_ONLY_CITIES);
-    cite_if(scoring, scoring->kind == CAT_FIELD, LS_SCOPE_FIELDS);
+    cite_if(scoring, scoring->kind == CAT_ROAD && ls_on_top(state, LS_CITY) == LS_JURY && has_rivals(scoring),
+            LS_JURY_ONLY_CITIES);
+    cite_if(scoring, scoring->kind == CAT_FIELD && known_tiles(state) > 0, LS_SCOPE_FIELDS);
     if (tile == LS_NONE)
         return;
-    const bool others = scoring->fact[FACT_INN] || scoring->fact[FACT_CATHEDRAL] || scoring->fact[FACT_MAGE] ||
-                        scoring->fact[FACT_WITCH] || scoring->fact[FACT_BUILDINGS] || scoring->fact[FACT_BESIEGED] ||
-                        scoring->fact[FACT_VINEYARDS] || scoring->fact[FACT_GERMAN_CASTLES] ||
-                        scoring->fact[FACT_GERMAN_CATHEDRAL];
+    const bool others = changes_value(scoring);
     cite_if(scoring, others, LS_SCOPE_COMBINATIONS);
     cite_if(scoring, scoring->fact[FACT_WINE] || scoring->fact[FACT_GRAIN] || scoring->fact[FACT_CLOTH],
             LS_SCOPE_ONLY_POINTS);
     pile_reasons(scoring);
-    ref_scoring_cite(scoring, LS_TURN_ONE_ACTIVE_PER_TYPE);
-    ref_scoring_cite(scoring, LS_TURN_ONLY_SCORING);
-    ref_scoring_cite(scoring, LS_ORDER_PIPELINE);
+    cite_if(scoring, known_tiles(state) > 1, LS_TURN_ONE_ACTIVE_PER_TYPE);
+    cite_if(scoring, others || has_own_terms(scoring), LS_ORDER_PIPELINE);
     if (scoring->kind == CAT_CITY)
         city_reasons(scoring, tile);
     else if (scoring->kind == CAT_ROAD)

@@ -45,8 +45,9 @@ static const struct tally_key tally_keys[] = {
 };
 
 static const struct stage_hook stages[] = {
-    {STAGE_LINK, 100, ls_link},  {STAGE_TAKE_PART, 100, ls_jury}, {STAGE_COUNT, 0, ls_count},
-    {STAGE_WORTH, 20, ls_worth}, {STAGE_FLAT, 0, ls_flat},        {STAGE_AWARD, 970, ls_reasons},
+    {STAGE_LINK, 100, ls_link},     {STAGE_TAKE_PART, -100, ls_mark}, {STAGE_TAKE_PART, 100, ls_jury},
+    {STAGE_COUNT, 0, ls_count},     {STAGE_WORTH, 20, ls_worth},      {STAGE_FLAT, 0, ls_flat},
+    {STAGE_AWARD, 970, ls_reasons},
 };
 
 static const struct moment_hook moments[] = {

@@ -68,6 +68,7 @@ void ls_tallied(struct turn *turn);
 void ls_final(struct turn *turn);
 /* effects.c */
 void ls_link(struct scoring *scoring);
+void ls_mark(struct scoring *scoring);
 void ls_jury(struct scoring *scoring);
 void ls_count(struct scoring *scoring);
 void ls_worth(struct scoring *scoring);
