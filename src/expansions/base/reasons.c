@@ -205,6 +205,8 @@ void base_completed(struct turn *turn)
         monasteries += scoring->kind == CAT_MONASTERY && scoring->occupied;
         occupied += scoring->occupied;
         on_tile += scoring->occupied && (scoring->kind == CAT_CITY || scoring->kind == CAT_ROAD);
+        if (scoring->occasion == OCCASION_APART)
+            continue;
         if (!scoring->occupied) {
             ref_turn_cite(turn, BASE_COMPLETE_UNOCCUPIED);
             ref_turn_cite(turn, BASE_TURN_COMPLETER);
