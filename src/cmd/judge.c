@@ -25,12 +25,14 @@ struct reports {
     struct cmd_output output;
     bool next;      /* the position after the move is printed too */
     bool html;      /* one page for all */
+    bool lacking;   /* no position follows a document that is not in error */
     unsigned pages; /* rulings on it so far */
 };
 
 /* The position after the move; NULL where there is none: of an illegal move, of a tally. */
-static struct doc_node *next_position(struct doc_arena *arena, const struct verdict *verdict)
+static struct doc_node *next_position(struct reports *reports, struct doc_arena *arena, const struct verdict *verdict)
 {
+    reports->lacking |= verdict->result == VERDICT_ILLEGAL || verdict->kind == VERDICT_TALLY;
     if (verdict->result != VERDICT_LEGAL || verdict->kind == VERDICT_TALLY)
         return NULL;
     return ref_write_position(verdict->game, arena, (struct position_form){.full = true, .end = true});
@@ -63,7 +65,7 @@ static void print_next(struct reports *reports, struct cmd_walk *walk, const str
         at = end + 1;
     }
     free(text);
-    const struct doc_node *const next = next_position(&walk->arena, document->verdict);
+    const struct doc_node *const next = next_position(reports, &walk->arena, document->verdict);
     if (next != NULL)
         doc_emit_yaml(next, out);
 }
@@ -83,7 +85,7 @@ static void report(struct reports *reports, struct cmd_walk *walk, const struct 
         rep_text(document->verdict, document->source, document->faults, out, &reports->style);
     } else {
         struct doc_node *const node = rep_node(&walk->arena, document->verdict, document->source, document->faults);
-        struct doc_node *const next = reports->next ? next_position(&walk->arena, document->verdict) : NULL;
+        struct doc_node *const next = reports->next ? next_position(reports, &walk->arena, document->verdict) : NULL;
         if (next != NULL)
             doc_put(&walk->arena, node, "next", next);
         rep_write(node, reports->format, !reports->style.parted, out);
@@ -130,6 +132,9 @@ enum cmd_status cmd_judge_files(struct cmd_request *request)
     cmd_walk_end(&walk);
     if (reports.pages > 0)
         rep_html_end(reports.output.out);
+    /* the file may be the one that was read: what it says is not given for a report */
+    if (reports.lacking)
+        cmd_output_withhold(&reports.output, request->quiet);
     return cmd_output_close(&reports.output, status);
 }
 
@@ -149,7 +154,7 @@ const struct command cmd_judge = {
         "`--next` prints the position after a legal move as well, complete, so that the output of one call is the "
         "input "
         "of the next: in the machine forms under `next`, as text below the report, of which each line is then a "
-        "comment.\n"
+        "comment. Where no position follows, the file of `-o` is left as it was, and the report is printed.\n"
         "\n"
         "`--html` prints one page of HTML instead, which needs nothing else and can be sent or printed: the picture, "
         "the move, the points with the rules, what each rule says, and the document.\n"

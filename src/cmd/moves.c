@@ -129,7 +129,7 @@ static void list_fits(struct run *run, struct doc_arena *arena, struct move_find
 {
     struct ref_fits fits;
 
-    if (finder->trial.game->over)
+    if (ref_ended(finder->trial.game))
         memset(&fits, 0, sizeof fits);
     else
         ref_find_fits(finder, arena, &fits);
@@ -159,7 +159,7 @@ static void list_moves(struct run *run, struct doc_arena *arena, struct move_fin
     ref_list_moves(finder, arena, tile, &list);
     const struct rep_moves moves = {
         .game = finder->trial.game,
-        .tile = ref_tile_name(arena, tile->tile, tile->drawing),
+        .tile = tile != NULL ? ref_tile_name(arena, tile->tile, tile->drawing) : NULL,
         .moves = &list,
         .unplaceable = finder->unplaceable,
     };
@@ -205,10 +205,15 @@ static enum cmd_status answer(struct run *run, struct cmd_walk *walk, const stru
         return CMD_INVALID;
     }
     const bool none = node == NULL && !run->request->own[OWN_TILE].given;
-    if (none && (run->request->own[OWN_COUNT].given || run->request->own[OWN_WHY].given))
+    /* what may still be laid is asked for without a tile where there is none to draw */
+    const bool none_drawn =
+        none && !run->request->own[OWN_WHY].given && !ref_ended(game) && (game->over || game->pile_empty);
+    if (none && !none_drawn && (run->request->own[OWN_COUNT].given || run->request->own[OWN_WHY].given))
         return cmd_usage(&cmd_moves, "the document has no move; name the tile with --tile");
     ref_moves_init(&finder, game);
-    if (none)
+    if (none_drawn)
+        list_moves(run, &walk->arena, &finder, NULL);
+    else if (none)
         list_fits(run, &walk->arena, &finder);
     else if (run->request->own[OWN_WHY].given)
         say_why(run, &walk->arena, &finder, &tile);

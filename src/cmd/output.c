@@ -103,6 +103,32 @@ bool cmd_output_failed(struct cmd_output *output)
     return output->out != NULL && !note(output, !ferror(output->out));
 }
 
+void cmd_output_withhold(struct cmd_output *output, bool quiet)
+{
+    output->withheld = output->fresh != NULL;
+    output->silent = quiet;
+}
+
+/* Prints what was written for a file. */
+static void print_fresh(struct cmd_output *output)
+{
+    char block[BUFSIZ];
+    size_t size;
+    FILE *const file = fopen(output->fresh, "r");
+
+    if (!note(output, file != NULL))
+        return;
+    while ((size = fread(block, 1, sizeof block, file)) > 0)
+        fwrite(block, 1, size, stdout);
+    note(output, !ferror(file));
+    fclose(file);
+    errno = 0;
+    if (!ferror(stdout) && fflush(stdout) == 0)
+        return;
+    output->name = "standard output";
+    note(output, false);
+}
+
 enum cmd_status cmd_output_close(struct cmd_output *output, enum cmd_status status)
 {
     if (output->out == NULL)
@@ -112,9 +138,13 @@ enum cmd_status cmd_output_close(struct cmd_output *output, enum cmd_status stat
     note(output, fclose(output->out) == 0);
     output->out = NULL;
     const bool whole = status < (output->documents ? CMD_INVALID : CMD_USAGE);
-    if (output->fresh != NULL && !output->failed && whole)
+    if (output->withheld && !output->failed) {
+        cmd_say("%s: left as it was: no position follows", output->name);
+        if (!output->silent)
+            print_fresh(output);
+    } else if (output->fresh != NULL && !output->failed && whole)
         note(output, rename(output->fresh, output->path) == 0);
-    if (output->fresh != NULL && (output->failed || !whole))
+    if (output->fresh != NULL && (output->failed || output->withheld || !whole))
         unlink(output->fresh);
     return output->failed ? cmd_worse(status, fail(output, output->error)) : status;
 }

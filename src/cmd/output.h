@@ -14,6 +14,8 @@ struct cmd_output {
     const char *path;  /* of the file that it becomes in the end, or NULL */
     const char *fresh; /* of the file beside it that is written first, or NULL */
     bool documents;    /* it holds documents or pictures, all or none of them */
+    bool withheld;     /* the file stays as it was, and what was written for it goes to standard output */
+    bool silent;       /* ... or nowhere */
     bool failed;
     int error; /* the errno of the first failure, 0 where it left none */
 };
@@ -32,6 +34,11 @@ bool cmd_output_failed(struct cmd_output *output);
  * the file that was read, and a document in error is in it no more.
  */
 enum cmd_status cmd_output_close(struct cmd_output *output, enum cmd_status status);
+/**
+ * Leaves a file as it was: what was written for it goes to standard output in the end, or nowhere if `quiet`.  For a
+ * run whose result has not become what the file was meant for.
+ */
+void cmd_output_withhold(struct cmd_output *output, bool quiet);
 /** Columns of a terminal; 0 where it is none. */
 unsigned cmd_output_width(const struct cmd_output *output);
 

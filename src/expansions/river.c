@@ -6,29 +6,18 @@
 
 #include <string.h>
 
+#include "expansions/river.h"
 #include "expansions/rules.h"
-#include "referee/turn.h"
-
-extern const struct module river_module;
 
 #define SETS 3
 static const char *const sets[] = {"river-1", "river-2", "anniversary-river", NULL};
 
-/** What is known of the river on the table. */
-struct river_state {
-    board_tile_id *tiles; /* the river tiles that lie, in the order of placing */
-    unsigned count, room;
-    unsigned ordinary;        /* tiles without river, start tiles left aside */
-    unsigned open_before;     /* open river edges before this turn's tile */
-    unsigned discarded[SETS]; /* river tiles of each set that went back to the box */
-};
-
-static struct river_state *state_of(const struct game *game)
+struct river_state *river_state(const struct game *game)
 {
     return ref_state(game, &river_module);
 }
 
-static bool is_river(const struct cat_tile *tile)
+bool river_is_river(const struct cat_tile *tile)
 {
     for (uint8_t f = 0; f < tile->feature_count; f++) {
         if (tile->features[f].kind == CAT_RIVER)
@@ -37,7 +26,7 @@ static bool is_river(const struct cat_tile *tile)
     return false;
 }
 
-static int set_of(const struct cat_tile *tile)
+int river_set_of(const struct cat_tile *tile)
 {
     for (int i = 0; i < SETS; i++) {
         if (strcmp(tile->set, sets[i]) == 0)
@@ -48,14 +37,14 @@ static int set_of(const struct cat_tile *tile)
 
 static bool is_volcano_lake(const struct cat_tile *tile)
 {
-    return (tile->marks & CAT_LAST) && (tile->marks & CAT_VOLCANO) && is_river(tile);
+    return (tile->marks & CAT_LAST) && (tile->marks & CAT_VOLCANO) && river_is_river(tile);
 }
 
 static void take_in(struct game *game, board_tile_id id)
 {
-    struct river_state *state = state_of(game);
+    struct river_state *state = river_state(game);
     const struct cat_tile *tile = board_tile(game->board, id)->drawing;
-    if (!is_river(tile)) {
+    if (!river_is_river(tile)) {
         state->ordinary += !(tile->marks & CAT_START);
         return;
     }
@@ -74,7 +63,7 @@ static void take_in(struct game *game, board_tile_id id)
 /** Open river edges on the table. */
 static unsigned open_edges(const struct game *game)
 {
-    const struct river_state *state = state_of(game);
+    const struct river_state *state = river_state(game);
     unsigned open = 0;
     for (unsigned i = 0; i < state->count; i++) {
         const struct board_tile *tile = board_tile(game->board, state->tiles[i]);
@@ -88,19 +77,19 @@ static unsigned open_edges(const struct game *game)
 /** The sets of which a river tile lies or is being placed, as a mask. */
 static unsigned sets_in_use(const struct game *game, const struct cat_tile *placed)
 {
-    const struct river_state *state = state_of(game);
+    const struct river_state *state = river_state(game);
     unsigned mask = 0;
     for (unsigned i = 0; i < state->count; i++) {
-        const int set = set_of(board_tile(game->board, state->tiles[i])->drawing);
+        const int set = river_set_of(board_tile(game->board, state->tiles[i])->drawing);
         mask |= set >= 0 ? 1u << set : 0;
     }
-    const int set = placed ? set_of(placed) : -1;
+    const int set = placed ? river_set_of(placed) : -1;
     return mask | (set >= 0 ? 1u << set : 0u);
 }
 
 static bool has_one_end(const struct cat_tile *tile, uint32_t mark)
 {
-    return (tile->marks & mark) && is_river(tile);
+    return (tile->marks & mark) && river_is_river(tile);
 }
 
 /**
@@ -109,21 +98,20 @@ static bool has_one_end(const struct cat_tile *tile, uint32_t mark)
  */
 static long remaining(const struct game *game, unsigned in_use)
 {
-    const struct river_state *state = state_of(game);
+    const struct river_state *state = river_state(game);
     long left = 0;
     unsigned used = 0;
     if (in_use & 1u << 2 || in_use == 0)
         return -1;
     for (unsigned i = 0; i < cat_tile_count; i++) {
-        const int set = set_of(&cat_tiles[i]);
+        const int set = river_set_of(&cat_tiles[i]);
         if (set < 0 || !(in_use >> set & 1u))
             continue;
         left += (long)cat_tiles[i].copies[game->edition] - (long)game->laid[i];
     }
-    for (int set = 0; set < SETS; set++) {
+    for (int set = 0; set < SETS; set++)
         used += in_use >> set & 1u;
-        left -= (long)state->discarded[set];
-    }
+    left -= (long)state->discarded_count;
     return left - 2 * ((long)used - 1);
 }
 
@@ -208,7 +196,7 @@ static void fit_river(struct turn *turn, const struct cat_tile *tile, cat_turn h
             continue;
         if (between == 0) {
             violate_at(turn, RIVER_TILE_NO_U_TURN, "the river turns twice in a row to the same side");
-            if (set_of(tile) == 2)
+            if (river_set_of(tile) == 2)
                 violate_at(turn, RIVER_ANNIVERSARY_TILES, "the anniversary river makes no U-turn either");
         } else if (!turn->probing) {
             ref_turn_cite(turn, RIVER_TILE_U_TURN_IMMEDIATE);
@@ -224,7 +212,7 @@ static void fit_river(struct turn *turn, const struct cat_tile *tile, cat_turn h
 static void fit_order(struct turn *turn, const struct cat_tile *tile)
 {
     const struct game *game = turn->game;
-    const struct river_state *state = state_of(game);
+    const struct river_state *state = river_state(game);
     const unsigned in_use = sets_in_use(game, tile);
     const long left = remaining(game, in_use);
     if (state->count == 1 && state->ordinary == 0 && in_use == 1u << 1) {
@@ -257,12 +245,12 @@ static void river_fit(struct turn *turn)
     const struct game *game = turn->game;
     const struct placing *placing = &turn->placing;
     const struct cat_tile *tile = placing->action->tile.tile;
-    struct river_state *state = state_of(game);
+    struct river_state *state = river_state(game);
     if (placing->fit.faults & BOARD_OCCUPIED)
         return;
     if (!turn->probing)
         state->open_before = open_edges(game);
-    if (is_river(tile)) {
+    if (river_is_river(tile)) {
         fit_river(turn, tile, placing->action->turn);
         fit_order(turn, tile);
         return;
@@ -277,10 +265,10 @@ static void river_fit(struct turn *turn)
 static void cite_order(struct turn *turn, const struct cat_tile *tile, unsigned open_before)
 {
     const struct game *game = turn->game;
-    const struct river_state *state = state_of(game);
+    const struct river_state *state = river_state(game);
     const unsigned in_use = sets_in_use(game, NULL);
     const unsigned open = open_edges(game);
-    if (!is_river(tile)) {
+    if (!river_is_river(tile)) {
         if (state->count > 0 && open == 0 && state->ordinary == 1)
             ref_turn_cite(turn, RIVER_TILE_ALL_FIRST);
         if (state->count > 0 && game->edition == CAT_C1 && (tile->marks & CAT_START))
@@ -312,7 +300,7 @@ static void cite_arms(struct turn *turn, const struct board_tile *tile)
     for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
         const board_tile_id id = turn->placing.fit.beside[side];
         if (id != BOARD_NONE && cat_edge_at(tile->drawing, tile->turn, side) != CAT_EDGE_RIVER &&
-            is_river(board_tile(turn->game->board, id)->drawing))
+            river_is_river(board_tile(turn->game->board, id)->drawing))
             ref_turn_cite(turn, RIVER_TILE_ARMS_APART);
     }
 }
@@ -327,11 +315,10 @@ static void remark_cramped(struct turn *turn, const struct board_tile *tile)
             board_tile_at(game->board, next) != BOARD_NONE ||
             board_tile_at(game->board, board_beside(next, side)) == BOARD_NONE)
             continue;
-        ref_assume(
-            game, RIVER_TILE_NO_SPACE, NULL,
-            "the river now heads for %s, behind which a tile lies; no rule forbids that, and a river tile that "
-            "fits nowhere goes back to the box",
-            ref_at_text(game, next));
+        ref_assume(game, RIVER_TILE_NO_SPACE, NULL,
+                   "the river now heads for %s, behind which a tile lies; no rule forbids that, and a river tile that "
+                   "fits nowhere goes back to the box",
+                   ref_at_text(game, next));
     }
 }
 
@@ -342,8 +329,8 @@ static void river_placed(struct turn *turn)
     if (game->settings->scores_only || turn->illegal)
         return;
     const struct board_tile *tile = board_tile(game->board, turn->placed);
-    cite_order(turn, tile->drawing, state_of(game)->open_before);
-    if (!is_river(tile->drawing))
+    cite_order(turn, tile->drawing, river_state(game)->open_before);
+    if (!river_is_river(tile->drawing))
         return;
     cite_arms(turn, tile);
     remark_cramped(turn, tile);
@@ -363,29 +350,14 @@ static void river_placed(struct turn *turn)
                 between == 0)
                 ref_turn_cite(turn, RIVER_TILE_NO_U_TURN);
     }
-    if (set_of(tile->drawing) == 2) {
+    if (river_set_of(tile->drawing) == 2) {
         ref_turn_cite(turn, RIVER_ANNIVERSARY_TILES);
-        ref_assume(
-            game, RIVER_ANNIVERSARY_LAYOUT, NULL,
-            "nothing is known of the anniversary river's order and ends: matching edges and a continued river "
-            "are all that is asked");
+        ref_assume(game, RIVER_ANNIVERSARY_LAYOUT, NULL,
+                   "nothing is known of the anniversary river's order and ends: matching edges and a continued river "
+                   "are all that is asked");
     }
     if (tile->drawing->marks & CAT_VOLCANO && !ref_in_play_named(game, "princess-and-dragon"))
         ref_turn_cite(turn, RIVER_ANY_IDLE_SYMBOLS);
-}
-
-/** A river tile that went back to the box counts as drawn. */
-static void river_discarded(struct turn *turn)
-{
-    struct game *game = turn->game;
-    if (!is_river(turn->discarded))
-        return;
-    const int set = set_of(turn->discarded);
-    if (set >= 0)
-        state_of(game)->discarded[set]++;
-    ref_assume(game, RIVER_TILE_NO_SPACE, NULL,
-               "no rule says what happens to a river tile that fits nowhere: %s goes back to the box as any tile does",
-               turn->discarded->id);
 }
 
 /* ---- the meeple ---- */
@@ -414,7 +386,7 @@ static void river_deployed(struct turn *turn)
     if (game->settings->scores_only || turn->illegal)
         return;
     const struct cat_tile *tile = board_tile(game->board, deploying->tile)->drawing;
-    if (!is_river(tile))
+    if (!river_is_river(tile))
         return;
     ref_turn_cite(turn, RIVER_TURN_FULL);
     ref_turn_cite(turn, RIVER_MEEPLE_NOT_ON_RIVER);
@@ -425,7 +397,8 @@ static void river_deployed(struct turn *turn)
 static void river_completed(struct turn *turn)
 {
     const struct game *game = turn->game;
-    if (game->settings->scores_only || !turn->has_placed || !is_river(board_tile(game->board, turn->placed)->drawing))
+    if (game->settings->scores_only || !turn->has_placed ||
+        !river_is_river(board_tile(game->board, turn->placed)->drawing))
         return;
     for (unsigned i = 0; i < turn->out->scored.count; i++) {
         if (turn->out->scored.items[i]->occupied)
@@ -465,12 +438,12 @@ static void river_reasons(struct scoring *scoring)
 {
     const struct game *game = scoring->game;
     const struct board *board = game->board;
-    if (game->settings->scores_only || scoring->feature == BOARD_NONE || state_of(game)->count == 0)
+    if (game->settings->scores_only || scoring->feature == BOARD_NONE || river_state(game)->count == 0)
         return;
     for (board_part p = scoring->feature; p != BOARD_NONE; p = board_next_part(board, scoring->feature, p)) {
         const struct cat_tile *tile = board_tile(board, board_part_node(board, p)->tile)->drawing;
         const struct cat_feature *facts = board_part_facts(board, p);
-        if (!is_river(tile))
+        if (!river_is_river(tile))
             continue;
         if (scoring->kind == CAT_FIELD)
             field_reasons(scoring, tile);
@@ -492,7 +465,7 @@ static void river_reasons(struct scoring *scoring)
     for (int dy = -1; dy <= 1; dy++) {
         for (int dx = -1; dx <= 1; dx++) {
             const board_tile_id id = board_tile_at(board, (struct board_at){scoring->at.x + dx, scoring->at.y + dy});
-            if (id != BOARD_NONE && is_river(board_tile(board, id)->drawing) && scoring->terms.count > 0)
+            if (id != BOARD_NONE && river_is_river(board_tile(board, id)->drawing) && scoring->terms.count > 0)
                 ref_cite(game->arena, &scoring->terms.items[0].rules, RIVER_SCORE_MONASTERY_NEIGHBOURS);
         }
     }
@@ -515,7 +488,7 @@ static void river_position(struct turn *turn)
     const size_t tiles = board_tile_count(game->board);
     for (size_t i = 0; i < tiles; i++)
         take_in(game, (board_tile_id)i);
-    const struct river_state *state = state_of(game);
+    const struct river_state *state = river_state(game);
     if (game->settings->scores_only)
         return;
     if (tiles == 1 && state->count == 0 && board_tile(game->board, 0)->drawing->marks & CAT_START &&
@@ -573,5 +546,8 @@ const struct module river_module = {
     .stage_count = sizeof stages / sizeof *stages,
     .moments = moments,
     .moment_count = sizeof moments / sizeof *moments,
+    .state_key = "river",
     .state_size = sizeof(struct river_state),
+    .read_state = river_read_state,
+    .write_state = river_write_state,
 };

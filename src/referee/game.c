@@ -69,6 +69,16 @@ unsigned ref_gap_sides(const struct game *game, struct board_at at)
     return sides;
 }
 
+bool ref_ended(const struct game *game)
+{
+    bool goes_on = !game->over;
+    for (unsigned m = 0; m < game->table->count && !goes_on; m++) {
+        const struct module *const module = game->table->modules[m];
+        goes_on = (game->in_play >> m & 1u) && module->goes_on && module->goes_on(game);
+    }
+    return !goes_on;
+}
+
 bool ref_in_play(const struct game *game, const struct module *module)
 {
     const int place = module_place(game, module);

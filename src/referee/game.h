@@ -123,6 +123,11 @@ bool ref_enclosed(const struct game *game, board_feature field);
 /** Tiles around a space that lie there or are printed, and sides beyond which no tile can lie but which count for a
  * gap. */
 unsigned ref_gap_sides(const struct game *game, struct board_at at);
+/**
+ * Whether the game has ended: the last tile has been placed, and no rule of a module lets anybody lay something more
+ * (struct module, `goes_on`).
+ */
+bool ref_ended(const struct game *game);
 /** Whether a module is in play. */
 bool ref_in_play(const struct game *game, const struct module *module);
 /** Whether the tiles of a set are in this game: its module is in play. */

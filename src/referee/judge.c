@@ -16,7 +16,7 @@
 static void check_shape(struct game *game, const struct doc_node *root)
 {
     static const char *const ways[] = {"move", "turns", "tally"};
-    static const char *const board_keys[] = {"board", "origin", "figures", "tiles-left"};
+    static const char *const board_keys[] = {"board", "origin", "figures", "tiles-left", "pile"};
     const struct doc_node *first = NULL;
     for (unsigned i = 0; i < 3; i++) {
         const struct doc_node *way = doc_get(root, ways[i]);
@@ -31,7 +31,7 @@ static void check_shape(struct game *game, const struct doc_node *root)
         }
     }
     const struct doc_node *tally = doc_get(root, "tally");
-    for (unsigned i = 0; i < 4 && tally; i++) {
+    for (unsigned i = 0; i < sizeof board_keys / sizeof *board_keys && tally; i++) {
         const struct doc_node *other = doc_get(root, board_keys[i]);
         if (other)
             doc_error(game->faults, other->key, "a document with 'tally' has no '%s'", board_keys[i]);

@@ -236,8 +236,13 @@ struct module {
     void (*read_state)(struct game *game, const struct doc_node *node);
     /** The state as read_state() reads it; NULL: there is nothing to say.  Without it the document's own holds on. */
     struct doc_node *(*write_state)(const struct game *game, struct doc_arena *arena);
-    /** Whether the turn at hand is one more that the module's rules gave: a position says `part: 2` then too. */
+    /**
+     * Whether the turn at hand is one more that the module's rules gave: a position says `part: 2` then too, and the
+     * module's state which of the two it is.
+     */
     bool (*extra_turn)(const struct game *game);
+    /** Whether a player may still lay something although the last tile has been placed and its turn is over. */
+    bool (*goes_on)(const struct game *game);
     /** Adds what the module's keys of figures say of one; without it they say what the document said. */
     void (*write_figure)(const struct game *game, const struct board_figure *figure, struct doc_arena *arena,
                          struct doc_node *map);

@@ -27,7 +27,7 @@ void ref_option_defaults(struct game *game);
  */
 const char *ref_setting_fault(struct doc_arena *arena, const struct module_table *table, const char *name,
                               const char *word, unsigned *place, int *value, const char **idle);
-/** `players` without their supplies, `turn`, `part`, `tiles-left`. */
+/** `players` without their supplies, `turn`, `part`, `tiles-left`, `pile`. */
 void ref_read_players(struct game *game, const struct doc_node *root);
 /** `tiles`, `board` and `origin`. */
 void ref_read_board(struct game *game, const struct doc_node *root, struct turn *setup);

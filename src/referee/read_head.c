@@ -7,9 +7,9 @@
 #include "document/nearest.h"
 #include "referee/read.h"
 
-static const char *const top_keys[] = {"reeve",      "title", "game",   "players", "turn",  "part",
-                                       "tiles-left", "board", "origin", "figures", "tiles", "move",
-                                       "turns",      "tally", "final",  "expect"};
+static const char *const top_keys[] = {"reeve",      "title", "game",  "players", "turn",    "part",
+                                       "tiles-left", "pile",  "board", "origin",  "figures", "tiles",
+                                       "move",       "turns", "tally", "final",   "expect"};
 static const char *const game_keys[] = {"edition", "expansions", "options"};
 
 static const struct planned_module *planned(const struct game *game, const char *name)

@@ -82,6 +82,26 @@ int ref_read_player(struct game *game, const struct doc_node *node)
     return -1;
 }
 
+/** `pile: empty`: the last tile has been placed before this turn, or in the first part of it. */
+static void read_pile(struct game *game, const struct doc_node *pile, const struct doc_node *left)
+{
+    if (!doc_want_text(game->faults, pile, "pile"))
+        return;
+    if (strcmp(pile->text, "empty") != 0) {
+        doc_error(game->faults, pile, "pile can only be 'empty', not '%s'; `tiles-left` says how many tiles it holds",
+                  doc_quote(game->faults, pile));
+        return;
+    }
+    if (left && game->tiles_left > 0) {
+        doc_error(game->faults, pile, "the pile is empty, and `tiles-left` is %ld", game->tiles_left);
+        doc_note(game->faults, left, "`tiles-left` is here");
+        return;
+    }
+    game->tiles_left = 0;
+    game->pile_empty = game->part == 2;
+    game->over = game->part == 1;
+}
+
 void ref_read_players(struct game *game, const struct doc_node *root)
 {
     const struct doc_node *players = doc_want(game->faults, root, "the document", "players");
@@ -112,4 +132,7 @@ void ref_read_players(struct game *game, const struct doc_node *root)
     const struct doc_node *left = doc_get(root, "tiles-left");
     if (left && doc_want_integer(game->faults, left, "tiles-left", 0, DOC_INTEGER_MAX, &number))
         game->tiles_left = number;
+    const struct doc_node *pile = doc_get(root, "pile");
+    if (pile)
+        read_pile(game, pile, left);
 }

@@ -243,10 +243,12 @@ static void put_returned(const struct game *game, struct doc_arena *arena, struc
     struct doc_node *const list = doc_inline(doc_new_list(arena));
     for (unsigned i = 0; i < returned->count; i++) {
         const struct return_home *const home = &returned->items[i];
-        if (home->owner == BOARD_NO_OWNER)
-            continue; /* what belongs to nobody goes to no supply */
+        const char *const kind = ref_kind(game, home->kind)->name;
         struct doc_node *const map = doc_add(list, doc_inline(doc_new_map(arena)));
-        doc_put(arena, map, ref_kind(game, home->kind)->name, doc_new_text(arena, game->players[home->owner].name));
+        if (home->owner == BOARD_NO_OWNER)
+            doc_put(arena, map, "figure", doc_new_text(arena, kind));
+        else
+            doc_put(arena, map, kind, doc_new_text(arena, game->players[home->owner].name));
         doc_put(arena, map, "at", ref_at_node(arena, home->at));
     }
     if (list->count)

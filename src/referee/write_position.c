@@ -370,13 +370,15 @@ struct doc_node *ref_write_position(const struct game *game, struct doc_arena *a
         doc_put(arena, root, "part", number(arena, 2));
     if (game->tiles_left != REF_TILES_UNKNOWN)
         doc_put(arena, root, "tiles-left", number(arena, game->tiles_left));
+    if (game->over || game->pile_empty)
+        doc_put(arena, root, "pile", doc_new_text(arena, "empty"));
     const struct doc_node *const own = doc_get(game->root, "tiles");
     if (own)
         doc_put(arena, root, "tiles", ref_share_node(arena, own));
     put_board(game, arena, root);
     put_figures(game, arena, root);
     ref_write_states(game, arena, root);
-    if (form.end && game->over && !game->verdict->final_done)
+    if (form.end && ref_ended(game) && !game->verdict->final_done)
         doc_put(arena, root, "final", doc_new_switch(arena, true));
     return root;
 }

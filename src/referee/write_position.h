@@ -14,8 +14,8 @@ struct position_form {
 
 /**
  * The position in which the game stands, its keys in the order of format.md, section 1: reeve, title, game, players,
- * turn, part, tiles-left, tiles, board and origin, figures, states of modules.  A board is a map where that is not much
- * wider than its tiles, else a list.  Everything new lies in `arena`; parts of the document are shared.
+ * turn, part, tiles-left, pile, tiles, board and origin, figures, states of modules.  A board is a map where that is
+ * not much wider than its tiles, else a list.  Everything new lies in `arena`; parts of the document are shared.
  */
 struct doc_node *ref_write_position(const struct game *game, struct doc_arena *arena, struct position_form form);
 /** The head alone (reeve, title, game, players): of a tally. */

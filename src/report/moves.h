@@ -11,7 +11,7 @@
 /** Every legal turn with a tile. */
 struct rep_moves {
     const struct game *game;
-    const char *tile; /* its name */
+    const char *tile; /* its name; NULL: the pile is empty, none is drawn */
     const move_list *moves;
     bool unplaceable; /* it fits nowhere, and another one is drawn for it */
 };

@@ -11,7 +11,7 @@ static struct doc_node *head(struct doc_arena *arena, const struct game *game, c
 {
     struct doc_node *const map = doc_new_map(arena);
     doc_put(arena, map, "player", doc_new_text(arena, game->players[game->on_turn].name));
-    if (game->over)
+    if (ref_ended(game))
         doc_put(arena, map, "over", doc_new_switch(arena, true));
     if (tile)
         doc_put(arena, map, "tile", doc_new_text(arena, tile));

@@ -229,14 +229,18 @@ void rep_moves_text(struct doc_arena *arena, const struct rep_moves *moves, FILE
     const struct game *const game = moves->game;
     const unsigned placements = rep_placements(moves->moves);
     const unsigned count = moves->moves->count;
-    if (game->over && count == 0) {
+    if (ref_ended(game) && count == 0) {
         fputs(over, out);
         return;
     }
     const struct doc_node *const tree = rep_moves_node(arena, moves);
     struct rep_page page = page_for(arena, out, style);
-    rep_putf(&page, "%s may place %s in %u way%s: %u legal turn%s", game->players[game->on_turn].name, moves->tile,
-             placements, placements == 1 ? "" : "s", count, count == 1 ? "" : "s");
+    if (moves->tile)
+        rep_putf(&page, "%s may place %s in %u way%s: %u legal turn%s", game->players[game->on_turn].name, moves->tile,
+                 placements, placements == 1 ? "" : "s", count, count == 1 ? "" : "s");
+    else
+        rep_putf(&page, "%s draws no tile, for the pile is empty: %u legal turn%s", game->players[game->on_turn].name,
+                 count, count == 1 ? "" : "s");
     if (placements > 0)
         rep_putf(&page, ", %s of them with nothing but the tile",
                  alone(moves->moves) ? doc_printf(arena, "%u", alone(moves->moves)) : "none");
@@ -266,7 +270,7 @@ void rep_fits_text(struct doc_arena *arena, const struct game *game, const struc
     REF_LIST(const char *) nowhere = {0};
     unsigned longest = 0;
     struct rep_page page = page_for(arena, out, style);
-    if (game->over) {
+    if (ref_ended(game)) {
         fputs(over, out);
         return;
     }

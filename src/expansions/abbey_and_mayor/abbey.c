@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "document/get.h"
 #include "expansions/abbey_and_mayor/abbey_and_mayor.h"
 #include "expansions/rules.h"
 
@@ -29,6 +30,11 @@ static bool lays_abbey(const struct turn *turn)
     return false;
 }
 
+static bool has_round(const struct game *game)
+{
+    return ref_option(game, &abbey_and_mayor_module, AM_OPTION_AFTER_LAST) == AM_ON;
+}
+
 void am_abbey_begin(struct turn *turn)
 {
     struct game *game = turn->game;
@@ -41,8 +47,7 @@ void am_abbey_begin(struct turn *turn)
         turn->tile_excused = true;
     if (!game->over)
         return;
-    if (ref_option(game, &abbey_and_mayor_module, AM_OPTION_AFTER_LAST) == AM_ON && state->round < game->player_count &&
-        (abbey || turn->declines)) {
+    if (has_round(game) && state->round < game->player_count && (abbey || turn->declines)) {
         turn->over_allowed = true;
         if (state->round == 0)
             state->round_from = (board_tile_id)board_tile_count(game->board);
@@ -364,6 +369,45 @@ static gap_list find_gaps(const struct game *game)
     return gaps;
 }
 
+bool am_abbey_goes_on(const struct game *game)
+{
+    bool abbeys = false;
+    if (!has_round(game))
+        return false;
+    for (unsigned taken = am_state(game)->round, p = game->on_turn; taken < game->player_count; taken++) {
+        abbeys |= game->players[p].supply[abbey_kind(game)] > 0;
+        p = (p + 1) % game->player_count;
+    }
+    return abbeys && find_gaps(game).count > 0;
+}
+
+void am_read_state(struct game *game, const struct doc_node *map)
+{
+    static const char *const keys[] = {"turns-after-last-tile"};
+    if (!doc_want_map(game->faults, map, "abbey-and-mayor"))
+        return;
+    doc_want_keys(game->faults, map, "abbey-and-mayor", keys, 1);
+    const struct doc_node *node = doc_get(map, keys[0]);
+    long turns;
+    if (!node || !doc_want_integer(game->faults, node, keys[0], 0, (long)game->player_count, &turns))
+        return;
+    if (turns > 0 && (!has_round(game) || !game->over))
+        doc_error(game->faults, node->key,
+                  "there are turns after the last tile with `pile: empty` and the option abbey-after-last-tile alone");
+    am_state(game)->round = (unsigned)turns;
+    am_state(game)->round_from = (board_tile_id)board_tile_count(game->board);
+}
+
+struct doc_node *am_write_state(const struct game *game, struct doc_arena *arena)
+{
+    const unsigned turns = am_state(game)->round;
+    if (turns == 0)
+        return NULL;
+    struct doc_node *map = doc_inline(doc_new_map(arena));
+    doc_put(arena, map, "turns-after-last-tile", doc_new_number(arena, (long)turns));
+    return map;
+}
+
 /** After the last tile, an abbey in hand can still be laid in the second part of its turn, where there is a gap. */
 void am_abbey_end(struct turn *turn)
 {
@@ -418,13 +462,15 @@ void am_list_actions(struct game *game, enum verb_phase phase, struct doc_arena 
     const struct board *board = game->board;
     if (phase != VERB_BEFORE_TILE || game->players[game->on_turn].supply[abbey_kind(game)] <= 0)
         return;
-    for (size_t i = 0; i < board_tile_count(board); i++) {
-        /* each gap once: from the tile north of it */
-        const struct board_at at = board_beside(board_tile(board, (board_tile_id)i)->at, CAT_S);
-        bool gap = board_tile_at(board, at) == BOARD_NONE;
-        for (enum cat_side side = CAT_N; gap && side <= CAT_W; side++)
-            gap = board_tile_at(board, board_beside(at, side)) != BOARD_NONE;
-        if (!gap)
+    for (size_t i = 0; i < 4 * board_tile_count(board); i++) {
+        const board_tile_id tile = (board_tile_id)(i / 4);
+        const struct board_at at = board_beside(board_tile(board, tile)->at, (enum cat_side)(i % 4));
+        /* each gap once: from the first tile beside it; on a map there may be none north of it */
+        enum cat_side first = CAT_N;
+        while (board_tile_at(board, board_beside(at, first)) == BOARD_NONE)
+            first++;
+        if (board_tile_at(board, at) != BOARD_NONE || board_tile_at(board, board_beside(at, first)) != tile ||
+            ref_gap_sides(game, at) < 4)
             continue;
         struct doc_node *action = doc_add(actions, doc_inline(doc_new_map(arena)));
         doc_put(arena, action, "place", doc_new_text(arena, "abbey"));

@@ -181,7 +181,11 @@ const struct module abbey_and_mayor_module = {
     .stage_count = COUNT(stages),
     .moments = moments,
     .moment_count = COUNT(moments),
+    .state_key = "abbey-and-mayor",
     .state_size = sizeof(struct am_state),
+    .read_state = am_read_state,
+    .write_state = am_write_state,
+    .goes_on = am_abbey_goes_on,
     .beside = am_barn_beside,
     .list_actions = am_list_actions,
 };

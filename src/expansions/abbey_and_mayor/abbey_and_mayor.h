@@ -78,6 +78,11 @@ void am_beside_deploy(struct turn *turn);
 void am_beside_stays(struct turn *turn, const struct action *action);
 
 /* abbey.c */
+/** The round of abbeys after the last tile, where an option says so: somebody has one yet, and there is a gap. */
+bool am_abbey_goes_on(const struct game *game);
+/** How many turns of that round have been taken. */
+void am_read_state(struct game *game, const struct doc_node *map);
+struct doc_node *am_write_state(const struct game *game, struct doc_arena *arena);
 void am_abbey_begin(struct turn *turn);
 void am_abbey_fit(struct turn *turn);
 void am_abbey_placed(struct turn *turn);

@@ -78,7 +78,8 @@ static void check_pile(struct game *game)
         return;
     if (!ref_count_tiles(game, &boxes, &laid))
         return;
-    const unsigned long left = (unsigned long)game->tiles_left + (doc_get(game->root, "move") != NULL);
+    const bool drawn = doc_get(game->root, "move") != NULL && !game->over && !game->pile_empty;
+    const unsigned long left = (unsigned long)game->tiles_left + drawn;
     if (laid + left > boxes)
         ref_assume(game, BASE_SETUP_TILES, NULL,
                    "%lu tiles lie on the board and %lu are left, the boxes in play hold %lu: further tiles are assumed",

@@ -114,7 +114,7 @@ static const struct moment_hook moments[] = {
     {MOMENT_POSITION, 90, map_remarks},  {MOMENT_BEGIN, -30, map_begin},        {MOMENT_FIT, 20, map_fit},
     {MOMENT_PLACED, -10, map_placed},    {MOMENT_DISCARDED, 50, map_discarded}, {MOMENT_DEPLOY, -10, map_deploy},
     {MOMENT_DEPLOYED, 50, map_deployed}, {MOMENT_COMPLETED, 110, map_scored},   {MOMENT_END, 5, map_end},
-    {MOMENT_SURVEY, 50, map_survey},
+    {MOMENT_END, 105, map_after},        {MOMENT_SURVEY, 50, map_survey},
 };
 
 #define COUNT(array) (unsigned)(sizeof(array) / sizeof *(array))

@@ -77,7 +77,7 @@ struct map_state {
     unsigned town_count;
     int option[3];     /* keys of `map:` that are options: value, or -1 where not said */
     bool covered_town; /* by this turn's tile */
-    bool extra_turn;   /* the turn at hand is the one more that a town gave */
+    bool extra_turn;   /* the turn at hand is the one more that a town gave, or a second part of that */
     bool was_extra;    /* it was, when the turn began */
     uint16_t joins;    /* large city that this turn's tile connects, 0: none */
 };
@@ -138,6 +138,14 @@ void map_reasons(struct scoring *scoring);
 void map_flat(struct scoring *scoring);
 /** Whether a town gave the turn at hand. */
 bool map_extra_turn(const struct game *game);
+void map_after(struct turn *turn);
+/**
+ * `second-part`: whether `part: 2` of a position is a town's turn more, in which a builder may bring a second part yet,
+ * or a builder's second part, behind which a town may give a turn yet.  NULL, left out: both have been had.
+ */
+void map_read_second(struct game *game, const struct doc_node *node);
+/** The word for the turn at hand; NULL: there is nothing to say. */
+const char *map_second_word(const struct game *game);
 void map_begin(struct turn *turn);
 void map_scored(struct turn *turn);
 void map_end(struct turn *turn);

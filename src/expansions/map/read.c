@@ -10,8 +10,8 @@
 #include "referee/moves.h"
 #include "referee/read.h"
 
-static const char *const keys[] = {"name",   "rules",        "border-prints", "town-variant", "squares",
-                                   "origin", "large-cities", "border",        "towns",        "start-names"};
+static const char *const keys[] = {"name",         "rules",  "border-prints", "town-variant", "squares",    "origin",
+                                   "large-cities", "border", "towns",         "start-names",  "second-part"};
 /* Those of them that are options as well, in the order of enum map_option. */
 static const char *const option_keys[] = {"rules", "border-prints", "town-variant"};
 /* Keys under which a document would give map chips. */
@@ -219,12 +219,15 @@ struct doc_node *map_write_state(const struct game *game, struct doc_arena *aren
         return NULL;
     struct doc_node *out = doc_new_map(arena);
     for (const struct doc_node *value = map->first; value; value = value->next) {
-        bool over = false;
+        bool over = strcmp(value->key->text, "second-part") == 0;
         for (unsigned o = 0; o < 3; o++)
             over |= strcmp(value->key->text, option_keys[o]) == 0 && ref_option_set(game, &map_module, o);
         if (!over)
             doc_put(arena, out, value->key->text, ref_share_node(arena, value));
     }
+    const char *second = map_second_word(game);
+    if (second)
+        doc_put(arena, out, "second-part", doc_new_text(arena, second));
     return out;
 }
 
@@ -245,6 +248,7 @@ void map_board(struct turn *setup)
     check_keys(game, map);
     read_options(game, map);
     read_names(game, map);
+    map_read_second(game, doc_get(map, "second-part"));
     const struct doc_node *origin = doc_get(map, "origin");
     const struct doc_node *squares = doc_want(game->faults, map, "map", "squares");
     if (origin)

@@ -1,6 +1,9 @@
 /* The sheet's three suggestions for towns (map.town.variant-*). */
 #include "config.h"
 
+#include <string.h>
+
+#include "document/get.h"
 #include "expansions/map/map.h"
 #include "expansions/rules.h"
 
@@ -66,16 +69,19 @@ void map_begin(struct turn *turn)
     struct game *game = turn->game;
     struct map_state *state = map_state(game);
     const int named = turn->input ? turn->input->named : -1;
-    const bool stated = game->part == 2 && game->turns_played == 0 && offers_turns(game);
     state->covered_town = false;
     state->joins = 0;
-    state->was_extra = state->extra_turn || stated;
+    state->was_extra = state->extra_turn;
     state->extra_turn = false;
     if (!state->was_extra)
         return;
     if (named >= 0 && (unsigned)named != game->on_turn && (unsigned)named == (game->on_turn + 1) % game->player_count) {
-        game->on_turn = (unsigned)named;
         state->was_extra = false;
+        /* a second part that he leaves out as well is the builder's to cite */
+        if (game->part == 1 || !ref_in_play_named(game, "traders-and-builders")) {
+            game->on_turn = (unsigned)named;
+            game->part = 1;
+        }
     } else if (turn->declines) {
         turn->tile_excused = true;
     }
@@ -132,4 +138,43 @@ void map_end(struct turn *turn)
     turn->out->again = true;
     turn->out->again_rule = MAP_TOWN_VARIANT_EXTRA_TURN;
     state->extra_turn = true;
+}
+
+/** What follows for the same player is the turn more, or belongs to it. */
+void map_after(struct turn *turn)
+{
+    struct map_state *state = map_state(turn->game);
+    state->extra_turn = (state->extra_turn || state->was_extra) && turn->out->again;
+}
+
+enum { SECOND_OF_TOWN, SECOND_OF_BUILDER, SECONDS };
+static const char *const second_words[SECONDS] = {"town", "builder"};
+
+void map_read_second(struct game *game, const struct doc_node *node)
+{
+    struct map_state *state = map_state(game);
+    const bool second = game->part == 2 && offers_turns(game);
+    int of = -1;
+    if (node && doc_want_text(game->faults, node, "second-part")) {
+        for (int i = 0; i < SECONDS; i++) {
+            if (strcmp(node->text, second_words[i]) == 0)
+                of = i;
+        }
+        if (of < 0)
+            doc_error(game->faults, node, "second-part is '%s' or '%s', not '%s'", second_words[SECOND_OF_TOWN],
+                      second_words[SECOND_OF_BUILDER], doc_quote(game->faults, node));
+        else if (!second)
+            doc_error(game->faults, node->key,
+                      "second-part says whose the second part is: it needs `part: 2`, and the town-variant extra-turn");
+    }
+    state->extra_turn = second && of != SECOND_OF_BUILDER;
+    if (second && of == SECOND_OF_TOWN)
+        game->part = 1; /* a turn of its own, in which a builder may bring a second part */
+}
+
+const char *map_second_word(const struct game *game)
+{
+    if (!offers_turns(game) || (game->part == 1) != map_state(game)->extra_turn)
+        return NULL; /* neither, or both */
+    return second_words[game->part == 1 ? SECOND_OF_TOWN : SECOND_OF_BUILDER];
 }
