@@ -563,8 +563,10 @@ void ref_list_moves(struct move_finder *finder, struct doc_arena *arena, const s
 {
     struct search search = {.finder = finder, .game = finder->trial.game, .arena = arena, .moves = moves};
     memset(moves, 0, sizeof *moves);
-    search.hooked = hooked(search.game);
     finder->unplaceable = false;
+    if (ref_ended(search.game))
+        return;
+    search.hooked = hooked(search.game);
     if (tile && !tile->tile->any) {
         struct board_at *spaces;
         const size_t count = ref_free_spaces(search.game, arena, &spaces);

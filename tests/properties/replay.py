@@ -4,7 +4,7 @@ Plays every record of the fixtures again, turn by turn: the position before each
 from what the verdicts say went home, and judged by itself.  It must say the same as the record does of that turn: what
 is legal, which rules are broken, what is scored, what may be chosen, what goes home.
 
-The program's own way from turn to turn, `judge --next`, must say the same once more.
+The program's own way from turn to turn, `judge --next`, is gone in cuts.py.
 
 Prints TAP.  REEVE names the program.
 """
@@ -22,8 +22,10 @@ except ImportError as missing:
 import documents
 import verdicts
 
-# Modules whose state a turn changes in ways that are not followed here; their records are played by --next alone.
+# Modules whose state a turn changes in ways that are not followed here; their records are played by cuts.py alone.
 FOLLOWED = {"abbot", "monasteries", "inns-and-cathedrals", "traders-and-builders", "abbey-and-mayor", "river"}
+# Keys of a position that the turns change and that are not followed either.
+STATES = ("traders-and-builders", "abbey-and-mayor", "pile")
 # What is said only of a turn that follows another in the same document, or only of one that stands alone.
 OF_RECORDS = ("abbot.retrieve.not-same-turn", "am.wagon.moved-wagon-occupies", "base.turn.clockwise", "tb.goods.open")
 # A player who is not on turn is one in a position that says he is.
@@ -181,7 +183,8 @@ def is_out_of_turn(judged):
 def can_follow(tree):
     game = tree.get("game") or documents.Map()
     modules = {str(name) for name in game.get("expansions") or []}
-    return modules <= FOLLOWED and not documents.is_bound(tree) and tree.get("traders-and-builders") is None
+    return modules <= FOLLOWED and not documents.is_bound(tree) and not any(tree.get(key) is not None
+                                                                        for key in STATES)
 
 
 def positions(tree, verdict):
@@ -246,87 +249,10 @@ def from_scratch(tap, found):
     tap.result("each turn of a record as a position of its own (%d turns)" % count, faults)
 
 
-class Chain:
-    """A record played by `judge --next`: what each call prints is what the next one reads."""
-
-    def __init__(self, name, tree, verdict):
-        self.name = name
-        self.verdict = verdict
-        self.turns = [(number, turn) for number, turn in enumerate(tree.get("turns"))
-                      if "scored" in verdict["turns"][number] and not is_out_of_turn(verdict["turns"][number])]
-        self.final = tree.get("final") is not None and verdict["verdict"] == "legal"
-        self.position = documents.written(tree.without("turns", "expect", "final"))
-        self.at = 0
-        self.open = True
-        self.ended = False
-        self.over = False
-
-    def given(self):
-        """The document of the next call."""
-        if self.at < len(self.turns):
-            more = ', "move": %s' % documents.written(self.turns[self.at][1].get("move"))
-        else:
-            more = "" if self.ended else ', "final": true'
-        return "---\n%s%s}\n" % (self.position[:-1], more)
-
-    def take(self, single):
-        """Compares what the call said; a fault or nothing."""
-        where = "%s, turn %d" % (self.name, self.at + 1)
-        if single["verdict"] == "invalid":
-            self.open = False
-            return "%s: is no position: %s" % (where, self.position[:300])
-        if self.at == len(self.turns):
-            self.open = False
-            differs = verdicts.difference(counted(verdicts.without_order(verdicts.without_words(self.verdict["final"]))),
-                                          counted(verdicts.without_order(verdicts.without_words(single["final"]))))
-            after = {player: score["after"] for player, score in single["scores"].items()}
-            differs = differs or verdicts.difference(
-                {player: score["after"] for player, score in self.verdict["scores"].items()}, after)
-            return "%s, final scoring: %s" % (self.name, differs) if differs else ""
-        differs = verdicts.difference(told(self.verdict["turns"][self.turns[self.at][0]]), told(single))
-        if "next" in single:
-            # A position says that the game has ended, and not what a few rules let happen behind the last tile; nor that
-            # the second part of a double turn has none to draw.
-            after = single["next"]
-            self.ended = "final" in after
-            self.over = self.ended or (after.get("part") == 2 and after.get("tiles-left") == 0)
-            self.position = json.dumps(single["next"], ensure_ascii=False)
-        elif single["verdict"] == "legal":
-            differs = differs or "there is no next position"
-        self.at += 1
-        if self.over if self.at < len(self.turns) else not self.final:
-            self.open = False
-        return "%s: %s" % (where, differs) if differs else ""
-
-
-def by_next(tap, found):
-    # of a town's extra turn on a printed map no position tells
-    chains = [Chain(*record) for record in found if not documents.is_bound(record[1])]
-    chains = [chain for chain in chains if chain.turns or chain.final]
-    faults = []
-    count = 0
-    finals = sum(chain.final for chain in chains)
-    while chains:
-        after = verdicts.judged("".join(chain.given() for chain in chains), "--next")
-        if after is None or len(after) != len(chains):
-            faults.append("the program ended in another way, or gave another number of verdicts")
-            break
-        for chain, single in zip(chains, after):
-            count += 1
-            fault = chain.take(single)
-            if fault:
-                faults.append(fault)
-        chains = [chain for chain in chains if chain.open]
-    if count < 500 or finals < 10:
-        faults.append("only %d turns, %d games" % (count, finals))
-    tap.result("each turn of a record by judge --next (%d turns)" % count, faults)
-
-
 def main():
     tap = verdicts.Tap()
     found = records()
     from_scratch(tap, found)
-    by_next(tap, found)
     return tap.end()
 
 
