@@ -4,9 +4,10 @@
  */
 #include "config.h"
 
+#include "expansions/river.h"
+
 #include <string.h>
 
-#include "expansions/river.h"
 #include "expansions/rules.h"
 
 #define SETS 3
