@@ -551,4 +551,5 @@ const struct module river_module = {
     .state_size = sizeof(struct river_state),
     .read_state = river_read_state,
     .write_state = river_write_state,
+    .list_pieces = river_list_pieces,
 };

@@ -23,6 +23,7 @@ int river_set_of(const struct cat_tile *tile);
 /* discarded tiles, the state that a document has (river_discards.c) */
 void river_discarded(struct turn *turn);
 void river_read_state(struct game *game, const struct doc_node *map);
+void river_list_pieces(const struct game *game, struct doc_arena *arena, piece_list *pieces);
 struct doc_node *river_write_state(const struct game *game, struct doc_arena *arena);
 
 #endif

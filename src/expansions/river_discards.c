@@ -55,6 +55,17 @@ void river_read_state(struct game *game, const struct doc_node *map)
     }
 }
 
+void river_list_pieces(const struct game *game, struct doc_arena *arena, piece_list *pieces)
+{
+    const struct river_state *state = river_state(game);
+    for (unsigned i = 0; i < state->discarded_count; i++)
+        *REF_ADD(arena, pieces) = (struct piece){
+            .word = "discarded tile",
+            .says = doc_printf(arena, "discarded: %s", ref_tile_name(arena, state->discarded[i], CAT_NO_DRAWING)),
+            .tile = BOARD_NONE,
+            .owner = REF_PLAYERS_MAX};
+}
+
 struct doc_node *river_write_state(const struct game *game, struct doc_arena *arena)
 {
     const struct river_state *state = river_state(game);

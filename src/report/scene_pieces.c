@@ -300,12 +300,14 @@ struct rep_extra rep_scene_extra(const struct rep_scene *scene, const struct boa
 const char *rep_scene_turn(const struct rep_scene *scene)
 {
     const struct game *const game = scene->game;
-    if (game->over || scene->verdict->final_done)
+    if (ref_ended(game) || scene->verdict->final_done)
         return "The game is over.";
     const char *text = doc_printf(scene->arena, "It is %s's turn", game->players[game->on_turn].name);
     if (game->part != 1)
         text = doc_printf(scene->arena, "%s, part %u", text, game->part);
-    if (game->tiles_left != REF_TILES_UNKNOWN)
+    if (game->over || game->pile_empty)
+        text = doc_printf(scene->arena, "%s; the pile is empty", text);
+    else if (game->tiles_left != REF_TILES_UNKNOWN)
         text = doc_printf(scene->arena, "%s; %ld %s left in the pile", text, game->tiles_left,
                           game->tiles_left == 1 ? "tile" : "tiles");
     return doc_printf(scene->arena, "%s.", text);

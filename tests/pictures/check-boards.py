@@ -112,6 +112,11 @@ def check_map_text():
     bare = picture("map.yaml").split("board:")[0]
     status, text, said = reeve("show", "-", given=bare)
     result("a map that is bare of tiles is drawn", [] if status == 0 and "%%%" in text else [said])
+    large = "reeve: 1\ngame: {expansions: [map]}\nplayers: [{name: A}]\nmap:\n  squares:\n" + \
+        "".join('    - "%s"\n' % ("S" + "#" * 49) for _ in range(51))
+    status, text, said = reeve("show", "--svg", "-", given=large)
+    result("a map of more squares than are drawn is refused with a word about it",
+           [] if status == 64 and "2500 squares" in said and not text else ["%d: %s" % (status, said)])
 
 
 # ---- pieces ----
@@ -161,7 +166,8 @@ def check_pieces():
                     "a meeple among the coiners of Leipzig"}
     lines = ["It is Red's turn, part 2; 12 tiles left in the pile.", "scoring tile of the city: siege",
              "scoring tile of the road: highway, below it street-fair, peasant-uprising, poverty",
-             "scoring tile of the monastery: none", "Red's bet 4 at [1, 0]", "house at [0, 0], [2, 0]",
+             "scoring tile of the monastery: none", "discarded: river-1/lake", "Red's bet 4 at [1, 0]",
+             "house at [0, 0], [2, 0]",
              'B<&>"\'s bet 3, 5 points at [1, 0]', 'B<&>", 1 point']
     faults = []
     drawn = reeve("show", "-", given=picture("pieces.yaml"))[1]
