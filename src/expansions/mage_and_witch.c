@@ -89,7 +89,7 @@ static void witch(struct scoring *scoring)
 
 static void reasons(struct scoring *scoring)
 {
-    const struct game *game = scoring->game;
+    struct game *game = scoring->game;
     if (game->settings->scores_only)
         return;
     if (scoring->kind != CAT_ROAD && scoring->kind != CAT_CITY) {
@@ -99,6 +99,9 @@ static void reasons(struct scoring *scoring)
     }
     if (scoring->fact[FACT_MAGE] == 0 && scoring->fact[FACT_WITCH] == 0)
         return;
+    if (scoring->fact[FACT_MAGE] && scoring->fact[FACT_WITCH] && scoring->feature == BOARD_NONE)
+        ref_assume(game, MW_TILE_DIFFERENT_FEATURES, NULL,
+                   "mage and witch are never on one feature: where the tally says so both act on it, the mage first");
     unsigned winners = 0;
     for (unsigned p = 0; p < game->player_count; p++)
         winners += scoring->share[p].wins;
@@ -344,8 +347,8 @@ static void position(struct turn *turn)
         doc_error(game->faults, doc_get(game->root, "figures"), "there is one %s, and %u stand on the board",
                   mages > 1 ? "mage" : "witch", mages > 1 ? mages : witches);
     if (merged(game))
-        ref_assume(game, MW_TILE_DIFFERENT_FEATURES, NULL,
-                   "mage and witch stand on one feature, which no move allows: both act on it");
+        doc_error(game->faults, doc_get(game->root, "figures"),
+                  "mage and witch are never on one feature; one of them leaves it in the turn that joins theirs");
 }
 
 static const struct figure_kind figures[] = {

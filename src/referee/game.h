@@ -56,6 +56,8 @@ struct ground {
     bool (*fills_gap)(const struct game *game, struct board_at beyond);
     /** Whether a row of tiles goes on over what lies on the space. */
     bool (*line_goes_on)(const struct game *game, struct board_at at);
+    /** The rule by which no figure that moves goes on to what lies on the space; RULE_NONE: one may. */
+    rule_number (*bars)(const struct game *game, struct board_at at);
     /** The spaces on which a game may begin; how many. */
     size_t (*starts)(const struct game *game, struct doc_arena *arena, struct board_at **spaces);
     /** The rectangle in which all its spaces lie; false: there are none. */

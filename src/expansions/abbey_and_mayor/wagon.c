@@ -321,10 +321,9 @@ static struct am_wagon *meant(struct turn *turn, const struct action *action, un
         return NULL;
     }
     if (found->decided) {
-        ref_violate(
-            turn, AM_WAGON_ORDER, action->node,
-            "%s's wagon has had its move: wagons go on clockwise, beginning with the player on turn",
-            game->players[owner].name);
+        ref_violate(turn, AM_WAGON_ORDER, action->node,
+                    "%s's wagon has had its move: wagons go on clockwise, beginning with the player on turn",
+                    game->players[owner].name);
         return NULL;
     }
     if (several > 1)

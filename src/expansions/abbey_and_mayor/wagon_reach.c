@@ -105,9 +105,15 @@ bool am_wagon_joined_by_one(struct turn *turn, board_feature scored, board_part 
     return steps.found;
 }
 
+rule_number am_wagon_barred(const struct game *game, board_part part)
+{
+    const struct board_at at = board_tile(game->board, board_part_node(game->board, part)->tile)->at;
+    return game->ground && game->ground->bars ? game->ground->bars(game, at) : RULE_NONE;
+}
+
 bool am_wagon_may_go(struct turn *turn, const struct am_wagon *wagon, board_part part)
 {
-    const struct game *game = turn->game;
+    struct game *game = turn->game;
     const struct board *board = game->board;
     const uint8_t kind = board_part_facts(board, part)->kind;
     if (kind != CAT_CITY && kind != CAT_ROAD && kind != CAT_MONASTERY)
@@ -122,7 +128,14 @@ bool am_wagon_may_go(struct turn *turn, const struct am_wagon *wagon, board_part
     }
     if (am_has_meeple(game, board_feature_of(board, part)))
         return false;
-    return ref_option(game, &abbey_and_mayor_module, AM_OPTION_ROLLS_ON) == AM_ON || !am_wagon_complete(game, part);
+    if (ref_option(game, &abbey_and_mayor_module, AM_OPTION_ROLLS_ON) != AM_ON && am_wagon_complete(game, part))
+        return false;
+    const rule_number barred = am_wagon_barred(game, part);
+    if (barred != RULE_NONE && !game->settings->scores_only)
+        ref_assume(
+            game, barred, NULL,
+            "whether a wagon may go on to what the map prints is not said: it may not, as no figure is put there");
+    return barred == RULE_NONE;
 }
 
 /* ---- all places ---- */

@@ -217,6 +217,9 @@ void am_wagon_refuse(struct turn *turn, const struct action *action, const struc
         occupied(&refusal);
     if (closed)
         complete(&refusal);
+    const rule_number barred = am_wagon_barred(game, part);
+    if (barred != RULE_NONE)
+        add(&refusal, barred, "no figure is put on what the map prints");
     if (joined && (held || closed) && (refusal.to->building == CAT_ABBEY || refusal.from->building == CAT_ABBEY))
         add(&refusal, AM_WAGON_C1_CITY_ABBEY, "city and abbey are joined, but it must be empty and incomplete");
 }

@@ -28,6 +28,11 @@ static bool line_goes_on(const struct game *game, struct board_at at)
     return map_square_at(map_state(game), at).mark != 'C' || map_option(game, MAP_OPTION_LINE) == MAP_LINE_COUNT;
 }
 
+static rule_number bars(const struct game *game, struct board_at at)
+{
+    return map_square_at(map_state(game), at).mark == 'C' ? MAP_LARGE_CITY_UNOWNED : RULE_NONE;
+}
+
 static size_t starts(const struct game *game, struct doc_arena *arena, struct board_at **spaces)
 {
     const struct map_state *state = map_state(game);
@@ -168,6 +173,7 @@ const struct ground map_ground = {.refuses = refuses,
                                   .exists = exists,
                                   .fills_gap = fills_gap,
                                   .line_goes_on = line_goes_on,
+                                  .bars = bars,
                                   .starts = starts,
                                   .extent = extent,
                                   .space = space,
