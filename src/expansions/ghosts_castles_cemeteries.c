@@ -13,7 +13,7 @@
 
 extern const struct module ghosts_castles_cemeteries_module;
 
-enum { OPTION_DRIVE_OFF };
+enum { OPTION_DRIVE_OFF, OPTION_GUARD };
 #define GHOSTS_IN_BOX 15
 
 static const char castle_word[] = "haunted-castle";
@@ -38,6 +38,15 @@ static void setup(struct turn *turn)
     /* the track has no space below 0, unless another module says otherwise */
     if (!ref_in_play_named(game, "land-surveyors"))
         game->track_floor = true;
+}
+
+static void guards(struct scoring *scoring)
+{
+    for (unsigned i = 0; i < scoring->figures.count; i++) {
+        if (is_guard(scoring->game, scoring->figures.items[i].kind))
+            scoring->figures.items[i].strength =
+                ref_option(scoring->game, &ghosts_castles_cemeteries_module, OPTION_GUARD);
+    }
 }
 
 /** What the position says of ghosts, checked: none beside a guard, so many on one meeple, so many in all. */
@@ -218,7 +227,9 @@ static void award(struct scoring *scoring)
         if (!is_guard(game, scoring->figures.items[i].kind))
             continue;
         ref_scoring_cite(scoring, GHOSTS_GUARD_ROLE);
-        ref_assume(game, GHOSTS_GUARD_ROLE, NULL, "a guard's strength in a majority is not known: it is taken to be 1");
+        ref_assume(game, GHOSTS_GUARD_ROLE, "guard-strength",
+                   "a guard's strength in a majority is not known: it is taken to be %d",
+                   ref_option(game, &ghosts_castles_cemeteries_module, OPTION_GUARD));
     }
 }
 
@@ -253,14 +264,22 @@ static const struct option options[] = {
                           .max = 15,
                           .defaults = {3, 3, 3},
                           .says = "how many ghosts send a meeple home"},
+    [OPTION_GUARD] = {.name = "guard-strength",
+                      .min = 0,
+                      .max = 10,
+                      .defaults = {1, 1, 1},
+                      .says = "a guard's strength in a majority"},
 };
 
 static const struct figure_key figure_keys[] = {
     {.name = "ghosts", .fact = FIGURE_GHOSTS, .max = GHOSTS_IN_BOX, .says = "ghosts that haunt the figure"},
 };
 
-static const struct stage_hook stages[] = {
-    {STAGE_LINK, 650, link}, {STAGE_WORTH, 40, worth}, {STAGE_AWARD, 300, award}, {STAGE_AWARD, 991, reasons}};
+static const struct stage_hook stages[] = {{STAGE_TAKE_PART, 20, guards},
+                                           {STAGE_LINK, 650, link},
+                                           {STAGE_WORTH, 40, worth},
+                                           {STAGE_AWARD, 300, award},
+                                           {STAGE_AWARD, 991, reasons}};
 
 static const struct moment_hook moments[] = {
     {MOMENT_SETUP, -5, setup}, {MOMENT_POSITION, 120, position}, {MOMENT_DEPLOY, 120, deploy}};

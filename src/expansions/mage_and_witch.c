@@ -13,6 +13,9 @@
 
 extern const struct module mage_and_witch_module;
 
+enum { OPTION_UNOWNED };
+enum { UNOWNED_REMOVED, UNOWNED_STAY };
+
 /** Which of the two were moved or taken off in this turn. */
 struct state {
     bool moved;
@@ -129,16 +132,24 @@ static void take_off(struct scoring *scoring)
     }
     if (!any)
         return;
-    ref_scoring_cite(scoring, MW_SCORE_REMOVED);
     bool scored = false;
     for (unsigned p = 0; p < game->player_count; p++)
         scored |= scoring->share[p].wins;
-    if (scored)
+    if (scored) {
+        ref_scoring_cite(scoring, MW_SCORE_REMOVED);
         return;
+    }
+    const bool stay = ref_option(game, &mage_and_witch_module, OPTION_UNOWNED) == UNOWNED_STAY;
     ref_scoring_cite(scoring, MW_SCORE_UNOCCUPIED);
-    ref_assume(game, MW_SCORE_UNOCCUPIED, NULL,
-               "the rules take mage and witch off a feature that is scored; "
-               "from one completed that nobody scores they are taken off too");
+    ref_assume(game, MW_SCORE_UNOCCUPIED, "magic-on-unowned",
+               "the rules take mage and witch off a feature that is scored; %s",
+               stay ? "on one completed that nobody scores they stay"
+                    : "from one completed that nobody scores they are taken off too");
+    for (unsigned i = 0; stay && i < scoring->figures.count; i++) {
+        struct standing *standing = &scoring->figures.items[i];
+        if (is_kind(game, standing->kind, "mage") || is_kind(game, standing->kind, "witch"))
+            standing->returns = false;
+    }
 }
 
 /* ---- moving ---- */
@@ -368,6 +379,14 @@ static const struct figure_kind figures[] = {
      .retrieve = retrieve},
 };
 
+static const char *const unowned_values[] = {"removed", "stay", NULL};
+
+static const struct option options[] = {
+    [OPTION_UNOWNED] = {.name = "magic-on-unowned",
+                        .values = unowned_values,
+                        .says = "whether mage and witch leave a completed feature that nobody scores"},
+};
+
 static const struct tally_key tally_keys[] = {
     {"mage", FACT_MAGE, 1u << CAT_CITY | 1u << CAT_ROAD, true, 1, "whether the mage stands there"},
     {"witch", FACT_WITCH, 1u << CAT_CITY | 1u << CAT_ROAD, true, 1, "whether the witch stands there"},
@@ -393,6 +412,8 @@ const struct module mage_and_witch_module = {
     .sets = (const char *const[]){"mage-and-witch", NULL},
     .figures = figures,
     .figure_count = COUNT(figures),
+    .options = options,
+    .option_count = COUNT(options),
     .tally_keys = tally_keys,
     .tally_key_count = COUNT(tally_keys),
     .stages = stages,

@@ -16,12 +16,15 @@ extern const struct module watchtowers_module;
 
 #define TOWERS_IN_BOX 12
 
+enum { OPTION_MEEPLES };
+enum { MEEPLES_ONCE, MEEPLES_EACH };
+
 /** A tower of a tally, as the document states it. */
 struct told {
     unsigned entry;
     const char *per;
     long count;
-    bool player[REF_PLAYERS_MAX]; /* has a meeple of the feature on the tower's tile */
+    unsigned meeples[REF_PLAYERS_MAX]; /* of the feature on the tower's tile, by player */
     struct told *next;
 };
 
@@ -90,6 +93,26 @@ static bool has_farmer(const struct game *game, const struct board_tile *tile)
     return false;
 }
 
+/** Whether a player scores a tower with each of his meeples on its tile. */
+static bool scores_each(const struct game *game)
+{
+    return ref_option(game, &watchtowers_module, OPTION_MEEPLES) == MEEPLES_EACH;
+}
+
+/** The further meeples of a player, where each of them scores. */
+static void further_meeples(struct scoring *scoring, const unsigned meeples[REF_PLAYERS_MAX])
+{
+    const struct game *game = scoring->game;
+    const long worth = scoring->terms.items[0].count * scoring->terms.items[0].each;
+    for (unsigned p = 0; p < game->player_count && scores_each(game); p++) {
+        if (meeples[p] < 2)
+            continue;
+        struct term *term = ref_term_add(scoring, TERM_OTHER, "further meeple there", "further meeples there",
+                                         (long)meeples[p] - 1, worth, WATCH_SCORE_SEVERAL_MEEPLES);
+        term->player = (int)p;
+    }
+}
+
 /** What the scoring of a tower rests on; `several`: more than one meeple scores it. */
 static void reasons_of_tower(struct scoring *scoring, const char *per, bool several)
 {
@@ -103,8 +126,9 @@ static void reasons_of_tower(struct scoring *scoring, const char *per, bool seve
                    "which figures a meeple tower counts is not known in full: every figure that can hold a majority "
                    "counts once");
     if (several)
-        ref_assume(game, WATCH_SCORE_SEVERAL_MEEPLES, NULL,
-                   "several meeples stand on the feature on the tower's tile: each of their players scores it, once");
+        ref_assume(game, WATCH_SCORE_SEVERAL_MEEPLES, "watchtower-meeples",
+                   "several meeples stand on the feature on the tower's tile: each of their players scores it, %s",
+                   scores_each(game) ? "once for each of them" : "once");
     if (ref_in_play_named(game, "land-surveyors"))
         ref_scoring_cite(scoring, WATCH_SCORE_SURVEYORS);
 }
@@ -115,7 +139,7 @@ static struct scoring *score_tower(struct game *game, const struct board_tile *t
     struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
     const char *per = cat_watchtower_word(tile->drawing->watchtower_per);
     long count = 0;
-    unsigned players = 0;
+    unsigned players = 0, meeples[REF_PLAYERS_MAX] = {0};
     bool several = false;
     scoring->game = game;
     scoring->occasion = cause->occasion;
@@ -132,6 +156,7 @@ static struct scoring *score_tower(struct game *game, const struct board_tile *t
             continue;
         struct share *share = &scoring->share[standing->owner];
         several |= share->present || players > 0;
+        meeples[standing->owner]++;
         players += !share->present;
         share->present = true;
         share->strength = 1;
@@ -152,6 +177,7 @@ static struct scoring *score_tower(struct game *game, const struct board_tile *t
     reasons_of_tower(scoring, per, several);
     if (has_other(tile, cause))
         ref_scoring_cite(scoring, WATCH_SCORE_TWO_FEATURES);
+    further_meeples(scoring, meeples);
     ref_terms_sum(scoring);
     return scoring;
 }
@@ -200,7 +226,7 @@ static void read_told(struct game *game, unsigned entry, const struct doc_node *
     for (const struct doc_node *item = players->first; item; item = item->next) {
         const int player = doc_want_text(game->faults, item, "a player") ? ref_read_player(game, item) : -1;
         if (player >= 0)
-            told->player[player] = true;
+            told->meeples[player]++;
     }
     if (state->last)
         state->last->next = told;
@@ -223,13 +249,17 @@ static void link(struct scoring *scoring)
     struct game *game = scoring->game;
     for (const struct told *told = state_of(game)->first; scoring->entry && told; told = told->next) {
         for (unsigned p = 0; told->entry == scoring->entry && p < game->player_count; p++) {
-            bool has_figure = !told->player[p];
+            unsigned figures = 0;
             for (unsigned i = 0; i < scoring->figures.count; i++)
-                has_figure |= scoring->figures.items[i].owner == p;
-            if (!has_figure)
+                figures += scoring->figures.items[i].owner == p;
+            if (told->meeples[p] > 0 && figures == 0)
                 doc_error(game->faults, doc_get(game->root, "tally"),
                           "%s scores a watchtower of entry %u and has no figure on the feature", game->players[p].name,
                           scoring->entry);
+            else if (told->meeples[p] > figures)
+                doc_error(game->faults, doc_get(game->root, "tally"),
+                          "%s scores a watchtower of entry %u with %u meeples and has %u on the feature",
+                          game->players[p].name, scoring->entry, told->meeples[p], figures);
         }
     }
 }
@@ -238,7 +268,7 @@ static void link(struct scoring *scoring)
 static struct scoring *score_told(struct game *game, const struct told *told, const struct scoring *cause)
 {
     struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
-    unsigned players = 0;
+    unsigned players = 0, meeples = 0;
     size_t per = 0;
     scoring->game = game;
     scoring->occasion = cause->occasion;
@@ -249,9 +279,10 @@ static struct scoring *score_told(struct game *game, const struct told *told, co
     scoring->complete = true;
     scoring->occupied = true;
     for (unsigned p = 0; p < game->player_count; p++) {
-        if (!told->player[p])
+        if (told->meeples[p] == 0)
             continue;
         players++;
+        meeples += told->meeples[p];
         scoring->share[p].present = scoring->share[p].wins = true;
         scoring->share[p].strength = 1;
         if (!cause->share[p].wins)
@@ -262,7 +293,8 @@ static struct scoring *score_told(struct game *game, const struct told *told, co
     while (strcmp(per_words[per], told->per) != 0)
         per++;
     ref_term_add(scoring, TERM_OTHER, told->per, told->per, told->count, per_points[per], rule_of(told->per));
-    reasons_of_tower(scoring, told->per, players > 1);
+    reasons_of_tower(scoring, told->per, meeples > 1);
+    further_meeples(scoring, told->meeples);
     ref_terms_sum(scoring);
     return scoring;
 }
@@ -353,6 +385,14 @@ static void final(struct turn *turn)
     ref_turn_cite(turn, WATCH_FINAL_NONE);
 }
 
+static const char *const meeples_values[] = {"once", "each", NULL};
+
+static const struct option options[] = {
+    [OPTION_MEEPLES] = {.name = "watchtower-meeples",
+                        .values = meeples_values,
+                        .says = "whether a player scores a tower once or with each of his meeples there"},
+};
+
 static const struct tally_part tally_parts[] = {
     {.name = "watchtowers",
      .kinds = 1u << CAT_CITY | 1u << CAT_ROAD,
@@ -373,6 +413,8 @@ const struct module watchtowers_module = {
     .name = "watchtowers",
     .title = "The Watchtowers",
     .sets = (const char *const[]){"watchtowers", NULL},
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
     .tally_parts = tally_parts,
     .tally_part_count = sizeof tally_parts / sizeof *tally_parts,
     .stages = stages,

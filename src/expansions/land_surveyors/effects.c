@@ -26,6 +26,12 @@ static bool is_left_out(const struct game *game, const struct cat_feature *facts
     return (facts->marks & CAT_SEMICIRCULAR) != 0;
 }
 
+/** Whether one segment that is left out leaves out its tile, though the city has another one there. */
+static bool leaves_out_mixed(const struct game *game)
+{
+    return ref_option(game, &land_surveyors_module, LS_OPTION_MIXED) == LS_MIXED_ANY;
+}
+
 /** What the sources leave open of a tile's segments in the city: one edge drawn larger, several on one tile. */
 static void assume_segments(struct scoring *scoring, const struct cat_feature *facts, unsigned segments, unsigned out)
 {
@@ -41,8 +47,9 @@ static void assume_segments(struct scoring *scoring, const struct cat_feature *f
         ref_scoring_cite(scoring, LS_BAD_SEGMENT);
     }
     if (segments > 1 && out > 0) {
-        ref_assume(game, LS_BAD_TWO_CAPS_ONE_TILE, NULL,
-                   "a tile with several segments of the city is taken to be left out only if all of them are");
+        ref_assume(game, LS_BAD_TWO_CAPS_ONE_TILE, "bad-neighborhood-tiles",
+                   "a tile with several segments of the city is taken to be left out %s",
+                   leaves_out_mixed(game) ? "if one of them is" : "only if all of them are");
         ref_scoring_cite(scoring, LS_BAD_TWO_CAPS_ONE_TILE);
     }
 }
@@ -68,7 +75,7 @@ static void count_caps(struct scoring *scoring)
             segments++;
             out += is_left_out(game, facts);
         }
-        scoring->fact[FACT_CAPS] += segments == out;
+        scoring->fact[FACT_CAPS] += leaves_out_mixed(game) ? out > 0 : segments == out;
         for (uint8_t f = 0; f < tile.drawing->feature_count; f++) {
             const struct cat_feature *facts = &tile.drawing->features[f];
             if (facts->kind == CAT_CITY && board_feature_of(board, board_part_of(&tile, f)) == scoring->feature)

@@ -9,6 +9,7 @@
 static const char *const zero_values[] = {"exchange", "keep", NULL};
 static const char *const unowned_values[] = {"keep", "exchange", NULL};
 static const char *const segment_values[] = {"semicircular", "one-edge", NULL};
+static const char *const mixed_values[] = {"all-segments", "any-segment", NULL};
 static const char *const coat_values[] = {"excluded", "counted", NULL};
 static const char *const switch_values[] = {"off", "on", NULL};
 static const char *const floor_values[] = {"none", "zero", NULL};
@@ -23,6 +24,10 @@ static const struct option options[] = {
     [LS_OPTION_SEGMENTS] = {.name = "bad-neighborhood-segments",
                             .values = segment_values,
                             .says = "which segments Bad Neighborhood leaves out"},
+    [LS_OPTION_MIXED] = {.name = "bad-neighborhood-tiles",
+                         .values = mixed_values,
+                         .says =
+                             "whether a tile with several segments of the city is left out if all of them are, or any"},
     [LS_OPTION_COATS] = {.name = "bad-neighborhood-coats",
                          .values = coat_values,
                          .says = "coats of arms on segments that are left out"},
