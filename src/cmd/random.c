@@ -110,7 +110,7 @@ const struct command cmd_random = {
         "it), and every other move is drawn from all legal ones, else from those of a kind that is drawn first, so "
         "that "
         "rare actions are seen too. With a river, the source of one box of it is the start tile, and its lake comes "
-        "last.\n"
+        "last. With `--map FILE` the game is played on that map.\n"
         "\n"
         "Example\n"
         "  reeve random --seed 1 --players 3 --expansions abbot,traders-and-builders",

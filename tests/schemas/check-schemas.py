@@ -177,7 +177,7 @@ def differences(schemas):
     verbs = set()
     for part in own["core.action"]["anyOf"]:
         verbs |= set(resolved(position, part).get("properties", {}))
-    offered = {"scores", "needs", "figures", "others", "choices"}
+    offered = {"scores", "needs", "figures", "others", "choices", "then", "alone"}
     listed = ((position, "expect.choice", set()), (verdict, "choice", {"rules"}), (verdict, "offer", offered))
     for schema, name, more in listed:
         choice = schema["definitions"][name]
@@ -212,9 +212,9 @@ def run(*arguments):
     return done.stdout.decode("utf-8"), done.returncode
 
 
-def judged(validator, path, command="judge", statuses=(0, 1)):
+def judged(validator, path, command="judge", statuses=(0, 1), options=()):
     """Faults of what the program prints for a file: each line fits, and there is one for each document."""
-    text, status = run(command, "--format=json", path)
+    text, status = run(command, "--format=json", *options, path)
     faults = [] if status in statuses else ["exit status %d" % status]
     lines = text.splitlines()
     if len(lines) != len(documents(path)):
@@ -227,10 +227,10 @@ def judged(validator, path, command="judge", statuses=(0, 1)):
     return faults
 
 
-def alike(path, command="judge"):
+def alike(path, command="judge", options=()):
     """Faults where the YAML of a file's verdicts, read by YAML 1.1, says other things than their JSON."""
-    as_json, _ = run(command, "--format=json", path)
-    as_yaml, _ = run(command, "--format=yaml", path)
+    as_json, _ = run(command, "--format=json", *options, path)
+    as_yaml, _ = run(command, "--format=yaml", *options, path)
     try:
         if [json.loads(line) for line in as_json.splitlines()] != list(yaml.load_all(as_yaml, Loader)):
             return ["the YAML says other things than the JSON"]
@@ -273,7 +273,10 @@ def check_data(tap, position, tiles):
 
 def check_output(tap, schemas):
     verdict = jsonschema.Draft7Validator(schemas["verdict"])
-    moves = verdict.evolve(schema={"$ref": "#/definitions/moves", "definitions": schemas["verdict"]["definitions"]})
+    def of_moves(name):
+        return verdict.evolve(schema={"$ref": "#/definitions/" + name, "definitions": schemas["verdict"]["definitions"]})
+
+    moves = of_moves("moves")
     if "REEVE" not in os.environ:
         tap.skip("what the program prints", "REEVE is not set")
         return
@@ -285,6 +288,13 @@ def check_output(tap, schemas):
         tap.result("final verdicts of %s" % short(path), judged(verdict, path, "final", (0, 1, 2)))
         if all("move" in value for value in documents(path)):
             tap.result("moves of %s" % short(path), judged(moves, path, "moves") + alike(path, "moves"))
+    for path in files("fixtures", "counts")[::4] + [os.path.join(TOP, "tests", "cli", "moves-flock", "game.yaml"),
+                                               os.path.join(TOP, "tests", "cli", "moves-game-over", "final.yaml")]:
+        for name, options in (("moves", ("--tile", "B")), ("moves-count", ("--count", "--tile", "B")),
+                              ("moves-lines", ("--depth", "1", "--tiles", "A,B")), ("moves-fits", ()),
+                              ("moves-why", ("--why", "0,1", "--tile", "B")), ("moves-why", ("--why", "9,9", "--tile", "B"))):
+            tap.result("moves %s of %s" % (" ".join(options), short(path)),
+                       judged(of_moves(name), path, "moves", options=options) + alike(path, "moves", options))
     for command, name in (("rules", "rules"), ("tiles", "tiles")):
         text, status = run(command, "--format=json")
         faults = [] if status == 0 else ["exit status %d" % status]
