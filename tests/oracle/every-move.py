@@ -83,7 +83,7 @@ def verify(position, turns):
 
 # ---- what is listed ----
 
-RESULTS = ("alone", "scores", "choices", "figures", "others", "then", "with", "unknown")
+RESULTS = ("alone", "scores", "choices", "figures", "others", "then", "with", "needs")
 
 
 def action_of(entry):
@@ -93,7 +93,8 @@ def action_of(entry):
 def expand(entry, actions):
     """The turns below an entry: actions by slot, points (None: not said)."""
     if not isinstance(entry, str) and entry.get("alone", True):
-        yield actions, entry.get("scores", {})
+        # points that depend on what the position leaves out are not listed
+        yield actions, None if "needs" in entry else entry.get("scores", {})
         for choice in entry.get("choices", ()):
             yield dict(actions, choice=action_of(choice)), None
     if isinstance(entry, str):
