@@ -374,6 +374,40 @@ static const struct saved_message *message_at(const struct playing *turn, struct
     return turn->first;
 }
 
+static bool has_bridges(const struct importing *im)
+{
+    for (unsigned n = 0; n < imp_element_count; n++) {
+        if (strcmp(imp_elements[n].name, "bridge") == 0)
+            return imp_element_on(im, &imp_elements[n]);
+    }
+    return false;
+}
+
+/*
+ * Whether the tile fits with a bridge: the game has them, and all that does not fit is a road that meets a field.  Such
+ * a bridge has no message of its own.
+ */
+static bool needs_bridge(const struct playing *turn)
+{
+    const struct importing *const im = turn->im;
+    const struct imp_lying placed = turn->placed;
+
+    if (imp_in_play(im, "bridges-castles-bazaars") || !has_bridges(im))
+        return false;
+    const struct board_fit fit = board_fits(im->game->board, placed.tile, placed.turn, turn->at);
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+        if (!(fit.misfits >> side & 1u))
+            continue;
+        const struct board_tile *const beside = board_tile(im->game->board, fit.beside[side]);
+        const enum cat_edge mine = cat_edge_at(placed.tile, placed.turn, side);
+        const enum cat_edge theirs = cat_edge_at(beside->drawing, beside->turn, (enum cat_side)(side ^ 2));
+        if (!((mine == CAT_EDGE_ROAD && theirs == CAT_EDGE_FIELD) ||
+              (mine == CAT_EDGE_FIELD && theirs == CAT_EDGE_ROAD)))
+            return false;
+    }
+    return (fit.faults & BOARD_MISFIT) != 0;
+}
+
 /* A turn that the referee refuses: where and why. */
 static bool refuse(struct playing *turn, const struct verdict_turn *out)
 {
@@ -386,6 +420,10 @@ static bool refuse(struct playing *turn, const struct verdict_turn *out)
         return cut(im, turn->first, "the turn is illegal");
     const struct violation *const violation = &out->violations.items[0];
     const struct doc_mark none = {0};
+    if (needs_bridge(turn))
+        return cut(im, turn->first,
+                   "the tile fits with a bridge alone, which the saved game laid with it; the module "
+                   "bridges-castles-bazaars is not built");
     return cut(im, message_at(turn, violation->node != NULL ? violation->node->mark : none),
                doc_printf(im->arena, "illegal by %s: %s", rule_id(violation->rule), violation->message));
 }
