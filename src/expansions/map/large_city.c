@@ -195,6 +195,49 @@ static void add_features(struct draft *draft, const struct doc_node *inside)
     }
 }
 
+/** What a feature takes of the square's edge: a city its sides whole. */
+static unsigned area_of(const struct cat_feature *feature)
+{
+    const unsigned places = feature->places;
+    return feature->kind == CAT_CITY ? places | places << 1 | places >> 1 : places;
+}
+
+/** Whether two areas alternate round the square, so that one feature would pass over the other. */
+static bool alternate(unsigned a, unsigned b)
+{
+    unsigned changes = 0;
+    int first = -1, last = -1;
+    for (unsigned place = 0; place < CAT_PLACES; place++) {
+        const int in = a >> place & 1u ? 0 : b >> place & 1u ? 1 : -1;
+        if (in < 0)
+            continue;
+        changes += last >= 0 && in != last;
+        first = first < 0 ? in : first;
+        last = in;
+    }
+    return changes + (first != last) > 2;
+}
+
+/** The parts of a square lie flat: what `inside` joins must not lead across anything else. */
+static void refuse_crossing(struct draft *draft, const struct doc_node *inside)
+{
+    const struct cat_tile *tile = draft->tile;
+    for (uint8_t f = 0; f < tile->feature_count; f++) {
+        for (uint8_t o = (uint8_t)(f + 1); o < tile->feature_count; o++) {
+            char one[CAT_SPOT_NAME], other[CAT_SPOT_NAME];
+            if (!alternate(area_of(&draft->features[f]), area_of(&draft->features[o])))
+                continue;
+            cat_spot_name(tile, 0, f, one);
+            cat_spot_name(tile, 0, o, other);
+            doc_error(draft->game->faults, inside,
+                      "'%s' and '%s' would cross on the square; `inside` parts what lies on "
+                      "both sides of a road or city",
+                      one, other);
+            return;
+        }
+    }
+}
+
 /** Coats of arms: `coats` are the first city part's, `coats-of` spreads them over the parts in their order. */
 static void add_coats(struct draft *draft, const struct doc_node *node)
 {
@@ -257,6 +300,8 @@ struct cat_tile *map_city_tile(struct game *game, const struct doc_node *node, c
     if (inside && doc_want_map(game->faults, inside, "inside"))
         doc_want_keys(game->faults, inside, "inside", inside_keys, 3);
     add_features(&draft, inside);
+    if (inside)
+        refuse_crossing(&draft, inside);
     add_coats(&draft, node);
     return draft.tile;
 }

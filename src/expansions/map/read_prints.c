@@ -173,6 +173,14 @@ static void link_prints(struct game *game)
             sorted[count++] = &state->prints[i];
     }
     qsort(sorted, count, sizeof *sorted, by_id);
+    for (size_t i = 0; i < count; i++) {
+        const struct map_print *print = sorted[i];
+        if ((i == 0 || strcmp(sorted[i - 1]->id, print->id) != 0) &&
+            (i + 1 == count || strcmp(sorted[i + 1]->id, print->id) != 0))
+            doc_warning(game->faults, doc_get(print->node, "id"),
+                        "the id '%s' stands once; prints that hang together outside share one",
+                        doc_quote(game->faults, doc_get(print->node, "id")));
+    }
     for (size_t i = 1; i < count; i++) {
         struct map_print *before = sorted[i - 1], *print = sorted[i];
         if (strcmp(before->id, print->id) != 0)
