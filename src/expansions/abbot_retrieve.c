@@ -317,6 +317,8 @@ void abbot_retrieve(struct turn *turn, const struct action *action)
     if (lies(game, figure))
         assume(game, unanswered(game, figure));
     offer(turn, figure);
+    if (!game->settings->scores_only)
+        turn->out->choices.items[turn->out->choices.count - 1].taken = true;
     struct abbot_state *state = ref_state(game, &abbot_module);
     state->home[turn->player] = true;
     score_alone(turn, there.own);

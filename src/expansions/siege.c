@@ -202,6 +202,40 @@ static bool others_stand(const struct turn *turn, const struct board_tile *tile,
     return false;
 }
 
+/** The knights that may escape now, as choices; `taken`: the one that does. */
+static void offer_escapes(struct turn *turn, board_figure_id taken)
+{
+    struct game *game = turn->game;
+    struct doc_arena *arena = game->arena;
+    const struct board *board = game->board;
+    if (turn->illegal || game->settings->scores_only)
+        return;
+    for (size_t i = 0; i < board_figure_count(board); i++) {
+        const struct board_figure *figure = board_figure(board, (board_figure_id)i);
+        if (figure->gone || figure->part == BOARD_NONE || figure->owner != turn->player ||
+            !ref_has_trait(game, figure, FIGURE_MEEPLE) || board_part_facts(board, figure->part)->kind != CAT_CITY)
+            continue;
+        const board_feature city = board_feature_of(board, figure->part);
+        if (!besieged(game, city) || !can_flee(game, city))
+            continue;
+        const struct board_tile *tile = board_tile(board, figure->tile);
+        char spot[CAT_SPOT_NAME];
+        cat_spot_name(tile->drawing, tile->turn, (uint8_t)(figure->part - tile->first_part), spot);
+        struct choice *choice = REF_ADD(arena, &turn->out->choices);
+        choice->player = turn->player;
+        choice->taken = (board_figure_id)i == taken;
+        choice->action = doc_inline(doc_new_map(arena));
+        doc_put(arena, choice->action, "escape", doc_new_text(arena, ref_kind(game, figure->kind)->name));
+        struct doc_node *at = doc_put(arena, choice->action, "at", doc_inline(doc_new_list(arena)));
+        doc_add(at, doc_new_number(arena, tile->at.x));
+        doc_add(at, doc_new_number(arena, tile->at.y));
+        doc_put(arena, choice->action, "spot", doc_new_text(arena, doc_copy(arena, spot, strlen(spot))));
+        ref_cite(arena, &choice->rules,
+                 ref_option(game, &siege_module, OPTION_ESCAPE) == ESCAPE_ANY_TILE ? SIEGE_ESCAPE_ANY_TILE
+                                                                                   : SIEGE_ESCAPE_BASIC);
+    }
+}
+
 static void escape(struct turn *turn, const struct action *action)
 {
     struct game *game = turn->game;
@@ -255,6 +289,7 @@ static void escape(struct turn *turn, const struct action *action)
             ref_turn_cite(turn, SIEGE_ESCAPE_ONE_PER_TURN);
             if (game->part == 2)
                 ref_turn_cite(turn, SIEGE_ESCAPE_DOUBLE_TURN);
+            offer_escapes(turn, i);
             ref_send_home(game, i, 0, &turn->out->returned);
             return;
         }
@@ -276,35 +311,9 @@ static void before_action(struct turn *turn)
 /** The knights that might have escaped at the end of the turn, as choices. */
 static void offer(struct turn *turn)
 {
-    struct game *game = turn->game;
-    struct doc_arena *arena = game->arena;
-    const struct board *board = game->board;
-    const struct state *state = ref_state(game, &siege_module);
-    if (turn->illegal || state->escaped || game->settings->scores_only)
-        return;
-    for (size_t i = 0; i < board_figure_count(board); i++) {
-        const struct board_figure *figure = board_figure(board, (board_figure_id)i);
-        if (figure->gone || figure->part == BOARD_NONE || figure->owner != turn->player ||
-            !ref_has_trait(game, figure, FIGURE_MEEPLE) || board_part_facts(board, figure->part)->kind != CAT_CITY)
-            continue;
-        const board_feature city = board_feature_of(board, figure->part);
-        if (!besieged(game, city) || !can_flee(game, city))
-            continue;
-        const struct board_tile *tile = board_tile(board, figure->tile);
-        char spot[CAT_SPOT_NAME];
-        cat_spot_name(tile->drawing, tile->turn, (uint8_t)(figure->part - tile->first_part), spot);
-        struct choice *choice = REF_ADD(arena, &turn->out->choices);
-        choice->player = turn->player;
-        choice->action = doc_inline(doc_new_map(arena));
-        doc_put(arena, choice->action, "escape", doc_new_text(arena, ref_kind(game, figure->kind)->name));
-        struct doc_node *at = doc_put(arena, choice->action, "at", doc_inline(doc_new_list(arena)));
-        doc_add(at, doc_new_number(arena, tile->at.x));
-        doc_add(at, doc_new_number(arena, tile->at.y));
-        doc_put(arena, choice->action, "spot", doc_new_text(arena, doc_copy(arena, spot, strlen(spot))));
-        ref_cite(arena, &choice->rules,
-                 ref_option(game, &siege_module, OPTION_ESCAPE) == ESCAPE_ANY_TILE ? SIEGE_ESCAPE_ANY_TILE
-                                                                                   : SIEGE_ESCAPE_BASIC);
-    }
+    const struct state *state = ref_state(turn->game, &siege_module);
+    if (!state->escaped)
+        offer_escapes(turn, BOARD_NONE);
 }
 
 /** Whether every tile of a set lies. */

@@ -159,6 +159,7 @@ struct scoring {
     rule_list rules;       /* what it rests on beside its terms */
     board_feature *cities; /* of a field: the completed and other cities that it borders */
     size_t city_count;
+    struct board_at *city_at; /* a tile of each as the board was at the turn's end; NULL: as it is now */
 };
 
 typedef REF_LIST(struct scoring *) scoring_list;
@@ -178,6 +179,10 @@ void ref_terms_sum(struct scoring *scoring);
 /** Cites a rule among the reasons of the scoring. */
 void ref_scoring_cite(struct scoring *scoring, rule_number rule);
 
+/** Of the tiles of a feature the one farthest north, of those the one farthest west. */
+struct board_at ref_first_tile(const struct board *board, board_feature feature);
+/** Keeps where the cities of a field lie now, for a later turn may join them to others. */
+void ref_keep_cities(struct scoring *scoring);
 /** Begins the summary of a feature of the board: facts, what stands there, its name.  Runs no stage. */
 void ref_summarise(struct game *game, struct scoring *scoring, board_part part, enum occasion occasion);
 /** The same of one way in which figures are there: only those figures take part, and `as` is its word. */

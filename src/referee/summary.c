@@ -8,6 +8,26 @@
 #include "catalog/spot.h"
 #include "referee/game.h"
 
+struct board_at ref_first_tile(const struct board *board, board_feature feature)
+{
+    struct board_at first = board_tile(board, board_part_node(board, feature)->tile)->at;
+    for (board_part p = feature; p != BOARD_NONE; p = board_next_part(board, feature, p)) {
+        const struct board_at at = board_tile(board, board_part_node(board, p)->tile)->at;
+        if (at.y < first.y || (at.y == first.y && at.x < first.x))
+            first = at;
+    }
+    return first;
+}
+
+void ref_keep_cities(struct scoring *scoring)
+{
+    if (scoring->kind != CAT_FIELD || scoring->feature == BOARD_NONE || scoring->city_count == 0)
+        return;
+    scoring->city_at = doc_alloc_array(scoring->game->arena, scoring->city_count, sizeof *scoring->city_at);
+    for (size_t c = 0; c < scoring->city_count; c++)
+        scoring->city_at[c] = ref_first_tile(scoring->game->board, scoring->cities[c]);
+}
+
 /** The places of a part as its tile lies, of which the lowest bit is the first clockwise from the north. */
 static unsigned places_of(const struct board *board, board_part part)
 {

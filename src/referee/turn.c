@@ -131,8 +131,12 @@ static void act(struct turn *turn, const action_list *actions, unsigned *at, enu
         if (action->phase > last && action->phase != VERB_ANY_TIME)
             return;
         turn->action = action;
+        const unsigned deeds = turn->out->deeds.count;
         ref_speak(turn, MOMENT_ACTION);
         action->verb->act(turn, action);
+        if (turn->out->deeds.count == deeds && action->verb->value != VERB_NOTHING &&
+            !turn->game->settings->scores_only)
+            ref_deed(turn, "%s", ref_attempt_text(turn->game, action))->attempt = true;
         ref_speak(turn, MOMENT_ACTION_DONE);
         if (action->phase != VERB_ANY_TIME && action->phase > turn->phase)
             turn->phase = action->phase;
@@ -270,6 +274,17 @@ static void forget_results(struct turn *turn)
     keep_assumptions(turn);
 }
 
+/** What a legal turn did is said by the actions themselves. */
+static void forget_attempts(struct verdict_turn *out)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < out->deeds.count; i++) {
+        if (!out->deeds.items[i].attempt)
+            out->deeds.items[kept++] = out->deeds.items[i];
+    }
+    out->deeds.count = kept;
+}
+
 void ref_play_turn(struct game *game, const struct turn_input *input, struct verdict_turn *out)
 {
     action_list actions = {0};
@@ -305,11 +320,16 @@ void ref_play_turn(struct game *game, const struct turn_input *input, struct ver
     if (!turn.illegal)
         ref_speak(&turn, MOMENT_END);
     out->legal = !turn.illegal;
+    if (!turn.illegal)
+        forget_attempts(out);
     if (turn.illegal) {
         forget_results(&turn);
         ref_snapshot_restore(game, snapshot);
         return;
     }
+    /* later turns may join these cities to others */
+    for (unsigned i = 0; i < out->scored.count && !game->settings->scores_only; i++)
+        ref_keep_cities(out->scored.items[i]);
     for (unsigned p = 0; p < game->player_count; p++)
         ref_gain(game, p, out->gained[p]);
     game->turns_played++;

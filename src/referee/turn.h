@@ -99,6 +99,9 @@ void ref_speak(struct turn *turn, enum moment moment);
 /** Says for people what was done. */
 struct deed *ref_deed(struct turn *turn, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/** An action in words, as it is written, "deploys a meeple on road S": for one that came to nothing. */
+const char *ref_attempt_text(struct game *game, const struct action *action);
+
 /* What verbs are made of. */
 void ref_lay_tile(struct turn *turn, const struct action *action);
 void ref_deploy(struct turn *turn, const struct action *action);

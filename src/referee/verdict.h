@@ -36,6 +36,7 @@ typedef REF_LIST(struct return_home) return_list;
 struct choice {
     struct doc_node *action;
     unsigned player;
+    bool taken; /* the turn did this */
     rule_list rules;
 };
 
@@ -49,6 +50,7 @@ struct assumption {
 /** A thing done, for people: "places base/E at [2, -1], turned 270°". */
 struct deed {
     const char *says;
+    bool attempt; /* of an action that came to nothing: kept where the turn is illegal */
     rule_list rules;
 };
 

@@ -3,6 +3,8 @@
 
 #include "report/cities.h"
 
+#include "referee/scoring.h"
+
 static size_t slot_of(const struct rep_cities *cities, board_feature feature)
 {
     const size_t mask = cities->room - 1;
@@ -28,17 +30,6 @@ static void make_room(struct rep_cities *cities)
     }
 }
 
-static struct board_at first_tile(const struct board *board, board_feature feature)
-{
-    struct board_at first = board_tile(board, board_part_node(board, feature)->tile)->at;
-    for (board_part p = feature; p != BOARD_NONE; p = board_next_part(board, feature, p)) {
-        const struct board_at at = board_tile(board, board_part_node(board, p)->tile)->at;
-        if (at.y < first.y || (at.y == first.y && at.x < first.x))
-            first = at;
-    }
-    return first;
-}
-
 struct board_at rep_city_at(struct rep_cities *cities, board_part part)
 {
     const board_feature feature = board_feature_of(cities->board, part);
@@ -46,7 +37,7 @@ struct board_at rep_city_at(struct rep_cities *cities, board_part part)
     struct rep_city *const city = &cities->slots[slot_of(cities, feature)];
     if (city->feature == BOARD_NONE) {
         city->feature = feature;
-        city->at = first_tile(cities->board, feature);
+        city->at = ref_first_tile(cities->board, feature);
         cities->count++;
     }
     return city->at;

@@ -136,14 +136,17 @@ static void write_choices(const struct rep_html *page, const struct verdict_turn
     const struct game *const game = page->verdict->game;
     if (turn->choices.count == 0)
         return;
-    fputs("<h4>What may still be decided</h4>\n<ul>\n", page->out);
+    bool open = false;
+    for (unsigned n = 0; n < turn->choices.count; n++)
+        open |= !turn->choices.items[n].taken;
+    fputs(open ? "<h4>What may still be decided</h4>\n<ul>\n" : "<h4>What was decided</h4>\n<ul>\n", page->out);
     for (unsigned n = 0; n < turn->choices.count; n++) {
         const struct choice *const choice = &turn->choices.items[n];
         fputs("<li>", page->out);
         rep_xml_text(page->out, choice->player < game->player_count ? game->players[choice->player].name : "somebody");
         fputs(": <code>", page->out);
         rep_xml_text(page->out, rep_action_text(page->arena, choice->action));
-        fputs("</code> ", page->out);
+        fputs(choice->taken ? "</code> (taken) " : "</code> ", page->out);
         rep_html_rules(page->out, page, &choice->rules);
         fputs("</li>\n", page->out);
     }

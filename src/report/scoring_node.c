@@ -67,7 +67,8 @@ static void put_feature(struct rep_building *building, struct doc_node *map, con
         doc_put(arena, map, "tiles", doc_new_number(arena, scoring->fact[FACT_TILES]));
         struct doc_node *const cities = doc_put(arena, map, "cities", doc_inline(doc_new_list(arena)));
         for (size_t i = 0; i < scoring->city_count; i++)
-            doc_add(cities, rep_at_node(arena, rep_city_at(&building->cities, scoring->cities[i])));
+            doc_add(cities, rep_at_node(arena, scoring->city_at ? scoring->city_at[i]
+                                                                : rep_city_at(&building->cities, scoring->cities[i])));
         return;
     }
     if (strcmp(scoring->word, cat_kind_word(scoring->kind)) != 0)

@@ -188,6 +188,8 @@ const char *rep_standing_text(struct doc_arena *arena, const struct scoring *sco
     const char *const name = scoring->game->players[player].name;
     if (!counted && !others)
         return share->present ? doc_printf(arena, "%s %ld", name, share->strength) : NULL;
+    if (!counted && share->wins && share->strength > 0) /* a figure that scores by itself, as a barn does */
+        return doc_printf(arena, "%s %ld (%s)", name, share->strength, others);
     if (!counted)
         return doc_printf(arena, "%s %ld (not counted: %s)", name, share->strength, others);
     return doc_printf(arena, "%s %ld (%s%s%s)", name, share->strength, counted, others ? "; not counted: " : "",

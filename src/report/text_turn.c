@@ -112,7 +112,8 @@ const char *rep_action_text(struct doc_arena *arena, const struct doc_node *acti
     return bytes;
 }
 
-/** What may be decided still, in the notation of a move, so that it can be copied into the document. */
+/** What may be or was to be decided, the choice taken marked so, in the notation of a move, so that it can be copied
+ * into the document. */
 static void write_choices(struct rep_page *page, const struct game *game, const struct verdict_turn *turn,
                           unsigned indent)
 {
@@ -126,7 +127,8 @@ static void write_choices(struct rep_page *page, const struct game *game, const 
             rep_end(page);
         }
         rep_to(page, indent + 2);
-        rep_wrap(page, rep_action_text(page->arena, choice->action), indent + 4, page->width);
+        const char *const action = rep_action_text(page->arena, choice->action);
+        rep_wrap(page, choice->taken ? doc_printf(page->arena, "%s (taken)", action) : action, indent + 4, page->width);
         rep_rules(page, &choice->rules);
         rep_end(page);
     }

@@ -1,6 +1,7 @@
 /* The wagon: am.wagon.*. */
 #include "config.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "catalog/spot.h"
@@ -191,6 +192,14 @@ static struct doc_node *pair(struct doc_arena *arena, struct board_at at)
     return list;
 }
 
+static bool is_pair(const struct doc_node *node, struct board_at at)
+{
+    char x[12], y[12];
+    snprintf(x, sizeof x, "%d", at.x);
+    snprintf(y, sizeof y, "%d", at.y);
+    return doc_is(node->first, x) && doc_is(node->last, y);
+}
+
 static void add_choice(struct turn *turn, const struct am_wagon *wagon, board_part part, const char *as)
 {
     struct game *game = turn->game;
@@ -298,6 +307,25 @@ static void drive(struct turn *turn, struct am_wagon *wagon, board_part part, ui
                                                          .corner = CAT_NONE});
 }
 
+/** Marks the choice that was taken: the same wagon's, and there the same place and way. */
+static void note_taken(struct turn *turn, const struct am_wagon *wagon, board_part part, uint8_t pose)
+{
+    struct game *game = turn->game;
+    const char *const *ways = ref_ways(game, board_part_facts(game->board, part));
+    const struct board_tile *tile = board_tile(game->board, board_part_node(game->board, part)->tile);
+    const struct board_at from = board_tile(game->board, wagon->tile)->at;
+    char spot[CAT_SPOT_NAME];
+    cat_spot_name(tile->drawing, tile->turn, (uint8_t)(part - tile->first_part), spot);
+    for (unsigned i = 0; i < turn->out->choices.count; i++) {
+        struct choice *choice = &turn->out->choices.items[i];
+        if (doc_is(doc_get(choice->action, "move"), "wagon") && choice->player == wagon->player &&
+            is_pair(doc_get(choice->action, "from"), from) && is_pair(doc_get(choice->action, "to"), tile->at) &&
+            doc_is(doc_get(choice->action, "spot"), spot) &&
+            (!ways || doc_is(doc_get(choice->action, "as"), ways[pose])))
+            choice->taken = true;
+    }
+}
+
 /** The wagon that an action means; NULL and a violation where there is none or an earlier one has the word. */
 static struct am_wagon *meant(struct turn *turn, const struct action *action, unsigned owner)
 {
@@ -376,6 +404,7 @@ void am_wagon_move(struct turn *turn, const struct action *action)
     ref_turn_cite(turn, AM_WAGON_MOVED_WAGON_OCCUPIES);
     if (turn->meeple_used || owner != turn->player)
         ref_turn_cite(turn, AM_WAGON_MOVE_IS_NOT_PLACEMENT);
+    note_taken(turn, wagon, part, pose);
     if (!turn->illegal)
         drive(turn, wagon, part, pose);
 }
