@@ -75,6 +75,47 @@ static void try_tiles(struct doc_nearest *search, const struct cat_tile *tiles, 
     }
 }
 
+static bool same_letters(const char *a, const char *b)
+{
+    for (; *a != '\0' && *b != '\0'; a++, b++) {
+        const char left = *a >= 'A' && *a <= 'Z' ? (char)(*a - 'A' + 'a') : *a;
+        const char right = *b >= 'A' && *b <= 'Z' ? (char)(*b - 'A' + 'a') : *b;
+        if (left != right) {
+            return false;
+        }
+    }
+    return *a == *b;
+}
+
+static const char *same_in(const struct cat_tile *tiles, unsigned count, const char *name)
+{
+    for (unsigned n = 0; n < count; n++) {
+        const char *const id = tiles[n].id;
+        if (id != NULL && same_letters(id, name)) {
+            return id;
+        }
+        if (id != NULL && strncmp(id, CAT_BASE, CAT_BASE_LENGTH) == 0 && same_letters(id + CAT_BASE_LENGTH, name)) {
+            return id + CAT_BASE_LENGTH;
+        }
+        for (unsigned m = 0; m < tiles[n].jcz_count; m++) {
+            if (same_letters(tiles[n].jcz[m], name)) {
+                return tiles[n].jcz[m];
+            }
+        }
+    }
+    return NULL;
+}
+
+const char *cat_same_letters(const struct catalog *catalog, const char *name)
+{
+    const char *found = catalog != NULL ? same_in(catalog->own, catalog->own_count, name) : NULL;
+
+    if (found == NULL) {
+        found = same_in(cat_tiles, cat_tile_count, name);
+    }
+    return found != NULL || !same_letters(CAT_WORD, name) ? found : CAT_WORD;
+}
+
 const char *cat_nearest(const struct catalog *catalog, const char *name)
 {
     struct doc_nearest search = {.word = name};

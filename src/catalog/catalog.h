@@ -38,6 +38,8 @@ struct catalog {
     unsigned own_count;
     const struct cat_name *own_names; /* hash table of their names, NULL without own tiles */
     uint32_t own_mask;                /* its size - 1 */
+    bool own_faulty;                  /* one of them is in error: what follows from that is no further fault */
+    bool own_nameless;                /* a name could not be read, so an unknown one may be that */
 };
 
 /** A tile name found: the tile, and the little drawing that the name asks for (CAT_NO_DRAWING mostly). */
@@ -57,6 +59,8 @@ bool cat_find(const struct catalog *catalog, const char *name, size_t length, st
 const struct cat_tile *cat_by_code(const char *code, size_t length, unsigned n);
 /** Any tile by its index, own ones included. */
 const struct cat_tile *cat_tile_by_index(const struct catalog *catalog, unsigned index);
+/** The known name that differs in capitals alone, or NULL. */
+const char *cat_same_letters(const struct catalog *catalog, const char *name);
 /** The known name nearest to an unknown one, or NULL. */
 const char *cat_nearest(const struct catalog *catalog, const char *name);
 
@@ -68,7 +72,7 @@ const char *cat_nearest(const struct catalog *catalog, const char *name);
 bool cat_read_own(struct doc_faults *faults, const struct doc_node *list, struct catalog *catalog);
 
 /** The words of the notation: "city", "german", "wine", "farmhouse", "coat-of-arms" ... */
-const char *cat_kind_word(enum cat_kind kind); /* CAT_KINDS, which is none of them: an empty text */
+const char *cat_kind_word(enum cat_kind kind);             /* CAT_KINDS, which is none of them: an empty text */
 const char *cat_building_word(enum cat_building building); /* "monastery" for CAT_PLAIN */
 const char *cat_goods_word(enum cat_goods goods);
 const char *cat_drawing_word(enum cat_drawing drawing);

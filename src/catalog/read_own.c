@@ -56,8 +56,8 @@ static void add_names(struct doc_faults *faults, struct cat_name *names, uint32_
             return;
         }
         if (!add_name(faults, names, mask, own, nodes, n, what, name,
-                      what < CAT_NAME_CODE ? id : code_node(nodes[n], what - CAT_NAME_CODE))
-            && what == CAT_NAME_ID) {
+                      what < CAT_NAME_CODE ? id : code_node(nodes[n], what - CAT_NAME_CODE)) &&
+            what == CAT_NAME_ID) {
             return; /* the other names of the tile would be told as well */
         }
     }
@@ -75,8 +75,11 @@ bool cat_read_own(struct doc_faults *faults, const struct doc_node *list, struct
     size_t name_count = 0;
     uint32_t size;
     unsigned n = 0;
+    bool nameless = false;
 
     *catalog = (struct catalog){0};
+    catalog->own_faulty = true;
+    catalog->own_nameless = true;
     if (!doc_want_list(faults, list, "tiles")) {
         return false;
     }
@@ -86,6 +89,7 @@ bool cat_read_own(struct doc_faults *faults, const struct doc_node *list, struct
         return false;
     }
     if (list->count == 0) {
+        *catalog = (struct catalog){0};
         return true;
     }
     own = doc_alloc_array(faults->arena, list->count, sizeof *own);
@@ -94,6 +98,7 @@ bool cat_read_own(struct doc_faults *faults, const struct doc_node *list, struct
     for (const struct doc_node *node = list->first; node != NULL; node = node->next, n++) {
         nodes[n] = node;
         sound[n] = cat_read_tile(faults, &reading, node, &own[n]);
+        nameless |= own[n].id == NULL;
         own[n].index = (uint16_t)(cat_tile_count + n);
         name_count += CAT_NAME_CODE + (size_t)own[n].jcz_count;
     }
@@ -102,6 +107,13 @@ bool cat_read_own(struct doc_faults *faults, const struct doc_node *list, struct
     for (unsigned m = 0; m < n; m++) {
         add_names(faults, names, size - 1, own, nodes, m, sound[m]);
     }
-    *catalog = (struct catalog){.own = own, .own_count = n, .own_names = names, .own_mask = size - 1};
+    *catalog = (struct catalog){
+        .own = own,
+        .own_count = n,
+        .own_names = names,
+        .own_mask = size - 1,
+        .own_faulty = faults->errors != before,
+        .own_nameless = nameless,
+    };
     return faults->errors == before;
 }

@@ -17,6 +17,7 @@
 #include "catalog/places.h"
 #include "catalog/words.h"
 #include "document/get.h"
+#include "document/nearest.h"
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -156,8 +157,8 @@ static const char *drawing_at_end(const char *name)
 
     for (unsigned n = 0; n < CAT_DRAWINGS; n++) {
         const size_t word = strlen(cat_drawing_words[n]);
-        if (length > word && name[length - word - 1] == '-'
-            && strcmp(name + length - word, cat_drawing_words[n]) == 0) {
+        if (length > word && name[length - word - 1] == '-' &&
+            strcmp(name + length - word, cat_drawing_words[n]) == 0) {
             return cat_drawing_words[n];
         }
     }
@@ -343,8 +344,8 @@ static bool read_where(struct doc_faults *faults, const struct doc_node *where, 
         }
         return true;
     case CAT_FIELD:
-        if (where->length == 7 && memcmp(where->text, "inner-", 6) == 0 && where->text[6] >= '1'
-            && where->text[6] <= '9') {
+        if (where->length == 7 && memcmp(where->text, "inner-", 6) == 0 && where->text[6] >= '1' &&
+            where->text[6] <= '9') {
             feature->inner = (uint8_t)(where->text[6] - '0');
             return true;
         }
@@ -417,6 +418,16 @@ static bool read_feature(struct cat_draft *draft, unsigned n, const struct doc_n
             kinds++;
         }
     }
+    if (kinds == 0 && node->first != NULL) {
+        /* the kind is written first */
+        const struct doc_node *const key = node->first->key;
+        const char *const near = doc_nearest_of(key->text, cat_kind_words, CAT_KINDS);
+        if (near != NULL) {
+            doc_error(draft->faults, key, "unknown kind of feature '%s'; did you mean '%s'?",
+                      doc_quote(draft->faults, key), near);
+            return false;
+        }
+    }
     if (kinds != 1) {
         doc_error(draft->faults, node, "a feature has one kind: city, road, river, monastery, garden or field");
         return false;
@@ -428,8 +439,8 @@ static bool read_feature(struct cat_draft *draft, unsigned n, const struct doc_n
         return false;
     }
     for (unsigned mark = 0; mark < CAT_FEATURE_MARKS; mark++) {
-        if (kind_keys[feature->kind].marks & 1u << mark
-            && read_switch(draft->faults, doc_get(node, cat_feature_mark_words[mark]), cat_feature_mark_words[mark])) {
+        if (kind_keys[feature->kind].marks & 1u << mark &&
+            read_switch(draft->faults, doc_get(node, cat_feature_mark_words[mark]), cat_feature_mark_words[mark])) {
             feature->marks |= (uint16_t)(1u << mark);
         }
     }

@@ -121,19 +121,23 @@ void cat_spot_name(const struct cat_tile *tile, cat_turn turn, uint8_t feature, 
                    cat_turned((uint16_t)shared, turn), name);
 }
 
-const char *cat_spot_choices(struct doc_arena *arena, const struct cat_tile *tile, cat_turn turn)
+const char *cat_spot_choices_of(struct doc_arena *arena, const struct cat_tile *tile, cat_turn turn, unsigned kinds)
 {
     const size_t each = CAT_SPOT_NAME + 2;
     char *const list = doc_alloc(arena, each * CAT_FEATURES_MAX + 1);
     char *end = list;
 
+    *end = '\0';
     for (uint8_t n = 0; n < tile->feature_count; n++) {
         char name[CAT_SPOT_NAME];
         size_t length;
 
+        if (!(kinds >> tile->features[n].kind & 1u)) {
+            continue;
+        }
         cat_spot_name(tile, turn, n, name);
         length = strlen(name);
-        if (n > 0) {
+        if (end > list) {
             *end++ = ',';
             *end++ = ' ';
         }
@@ -141,4 +145,9 @@ const char *cat_spot_choices(struct doc_arena *arena, const struct cat_tile *til
         end += length;
     }
     return list;
+}
+
+const char *cat_spot_choices(struct doc_arena *arena, const struct cat_tile *tile, cat_turn turn)
+{
+    return cat_spot_choices_of(arena, tile, turn, ~0u);
 }

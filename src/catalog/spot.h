@@ -45,5 +45,7 @@ enum cat_spot_result cat_find_spot(const struct cat_tile *tile, cat_turn turn, c
 void cat_spot_name(const struct cat_tile *tile, cat_turn turn, uint8_t feature, char name[CAT_SPOT_NAME]);
 /** All features of the tile as it lies, named and parted by ", ", for messages ("city N, road E, field NNW"). */
 const char *cat_spot_choices(struct doc_arena *arena, const struct cat_tile *tile, cat_turn turn);
+/** The same of those kinds of features whose bits (1 << enum cat_kind) are set in `kinds`. */
+const char *cat_spot_choices_of(struct doc_arena *arena, const struct cat_tile *tile, cat_turn turn, unsigned kinds);
 
 #endif

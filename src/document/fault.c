@@ -19,7 +19,8 @@ void doc_faults_init(struct doc_faults *faults, struct doc_arena *arena, const s
 static bool drop(struct doc_faults *faults, enum doc_severity severity)
 {
     if (severity == DOC_NOTE)
-        return faults->dropped > 0;
+        return faults->dropped > 0 || faults->muted;
+    faults->muted = false;
     if (severity == DOC_ERROR)
         faults->errors++;
     else
@@ -83,6 +84,10 @@ static unsigned width_of(const struct doc_node *node)
 void doc_error(struct doc_faults *faults, const struct doc_node *node, const char *format, ...)
 {
     va_list arguments;
+    if (node != NULL && node->refused) {
+        faults->muted = true;
+        return;
+    }
     va_start(arguments, format);
     add(faults, DOC_ERROR, mark_of(node), width_of(node), format, arguments);
     va_end(arguments);
@@ -118,6 +123,16 @@ void doc_note_at(struct doc_faults *faults, struct doc_mark mark, unsigned width
     va_start(arguments, format);
     add(faults, DOC_NOTE, mark, width, format, arguments);
     va_end(arguments);
+}
+
+bool doc_faulted(const struct doc_faults *faults, const struct doc_node *node)
+{
+    for (const struct doc_fault *fault = faults->first; fault != NULL; fault = fault->next) {
+        if (fault->severity == DOC_ERROR && fault->mark.line == node->mark.line &&
+            fault->mark.column == node->mark.column)
+            return true;
+    }
+    return false;
 }
 
 const char *doc_excerpt(struct doc_arena *arena, const char *text, size_t length)

@@ -27,6 +27,7 @@ struct doc_faults {
     struct doc_fault *last;
     unsigned errors;
     unsigned warnings;
+    bool muted;       /* the last error was of a refused node, so its notes go as well */
     unsigned dropped; /* beyond DOC_FAULTS_MAX, counted but not kept */
 };
 
@@ -37,7 +38,10 @@ struct doc_faults {
 #define DOC_MESSAGE_MAX 1000
 
 void doc_faults_init(struct doc_faults *faults, struct doc_arena *arena, const struct doc_source *source);
-/** Adds an error at `node` (its mark and width; NULL: no place). */
+/**
+ * Adds an error at `node` (its mark and width; NULL: no place).  Of a node that a fault refused already nothing is
+ * added: one slip gives one error.
+ */
 void doc_error(struct doc_faults *faults, const struct doc_node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void doc_error_at(struct doc_faults *faults, struct doc_mark mark, unsigned width, const char *format, ...)
@@ -48,6 +52,8 @@ void doc_note(struct doc_faults *faults, const struct doc_node *node, const char
     __attribute__((format(printf, 3, 4)));
 void doc_note_at(struct doc_faults *faults, struct doc_mark mark, unsigned width, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/** Whether an error stands at the place of the node. */
+bool doc_faulted(const struct doc_faults *faults, const struct doc_node *node);
 /**
  * What a message quotes of a text: at most 60 characters, `...` behind a longer one.  Control characters may stay: they
  * are made harmless where the message is printed.

@@ -60,7 +60,18 @@ bool doc_want_map(struct doc_faults *faults, const struct doc_node *node, const 
 
 bool doc_want_list(struct doc_faults *faults, const struct doc_node *node, const char *what)
 {
-    return (node != NULL && node->kind == DOC_LIST) || refuse(faults, node, what, "a list");
+    if (node != NULL && node->kind == DOC_LIST)
+        return true;
+    if (node != NULL && node->kind == DOC_MAP && !node->flow)
+        doc_error(faults, node, "%s must be a list, not a map; each of its items begins with '- '", what);
+    else if (node != NULL && node->kind == DOC_MAP)
+        doc_error(faults, node, "%s must be a list, not a map; put brackets around it, [{..}]", what);
+    else if (node != NULL && node->plain && !is_refused(node))
+        doc_error(faults, node, "%s must be a list, not '%s'; write [%s]", what, excerpt(faults, node),
+                  excerpt(faults, node));
+    else
+        refuse(faults, node, what, "a list");
+    return false;
 }
 
 bool doc_want_text(struct doc_faults *faults, const struct doc_node *node, const char *what)
@@ -176,13 +187,23 @@ void doc_want_keys(struct doc_faults *faults, const struct doc_node *map, const 
     }
 }
 
+bool doc_has_faulty_key(const struct doc_faults *faults, const struct doc_node *map)
+{
+    for (const struct doc_node *value = map->first; value != NULL; value = value->next) {
+        if (value->key->refused || doc_faulted(faults, value->key))
+            return true;
+    }
+    return false;
+}
+
 const struct doc_node *doc_want(struct doc_faults *faults, const struct doc_node *map, const char *what,
                                 const char *key)
 {
     if (!doc_want_map(faults, map, what))
         return NULL;
     const struct doc_node *const value = doc_get(map, key);
-    if (value == NULL)
+    /* a key that is in error may be this one, written wrongly */
+    if (value == NULL && !doc_has_faulty_key(faults, map))
         doc_error(faults, map, "%s has no '%s', which is required", what, key);
     return value;
 }

@@ -32,7 +32,9 @@ bool doc_want_switch(struct doc_faults *faults, const struct doc_node *node, con
  */
 void doc_want_keys(struct doc_faults *faults, const struct doc_node *map, const char *what, const char *const *keys,
                    size_t count);
-/** The value under `key`; a fault where it is missing. */
+/** Whether a key of the map is in error. */
+bool doc_has_faulty_key(const struct doc_faults *faults, const struct doc_node *map);
+/** The value under `key`; a fault where it is missing, unless a key of the map is in error and may have been meant. */
 const struct doc_node *doc_want(struct doc_faults *faults, const struct doc_node *map, const char *what,
                                 const char *key);
 

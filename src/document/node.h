@@ -31,6 +31,7 @@ struct doc_node {
     bool plain;           /* a scalar written without quotes and not as a block */
     bool block;           /* a scalar written as a block, `|` or `>` */
     bool folded;          /* a scalar written over several lines that were joined into one, so not as a `|` block */
+    bool refused;         /* a fault speaks of it: nothing more is said of it */
     bool flow;            /* for writing: on one line, {..} or [..] */
     struct doc_mark mark; /* first character */
     unsigned width;       /* characters to underline, at least 1 */

@@ -31,6 +31,7 @@ struct frame {
     struct doc_node *key; /* of a map: read, and waiting for its value */
     bool key_refused;     /* the value that comes belongs to a key that was refused, and goes with it */
     bool keyed;           /* a key was read, perhaps refused */
+    bool bare;            /* of a map in braces: it holds no pairs, which was said */
 };
 
 struct reader {
@@ -190,6 +191,93 @@ static void take_key(struct reader *reader, struct frame *top, struct doc_node *
     }
 }
 
+/* Whether a ':' stands behind a key that has no value: then the value alone was forgotten. */
+static bool has_colon(const struct reader *reader, const struct doc_node *key)
+{
+    const struct doc_source *const source = reader->source;
+    const char *at = source->text;
+    const char *const end = source->text + source->size;
+    for (unsigned line = source->first_line; at != NULL && line < key->mark.line; line++) {
+        at = memchr(at, '\n', (size_t)(end - at));
+        at = at != NULL ? at + 1 : NULL;
+    }
+    if (at == NULL)
+        return true;
+    at += doc_utf8_skip(at, (size_t)(end - at), key->mark.column - 1 + key->width);
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    return at < end && *at == ':';
+}
+
+/* A number, perhaps with a bracket before or behind it: "0", "-1", "(2", "3)". */
+static bool is_number(const struct doc_node *node, const char **digits, int *length)
+{
+    if (node->kind != DOC_TEXT)
+        return false;
+    const char *at = node->text + (node->length > 0 && strchr("([", node->text[0]) != NULL);
+    size_t size = strspn(at + (*at == '-'), "0123456789");
+    if (size == 0 || size > 10)
+        return false;
+    size += *at == '-';
+    *digits = at;
+    *length = (int)size;
+    return at[size] == '\0' || (strchr(")]", at[size]) != NULL && at[size + 1] == '\0');
+}
+
+/* The refused value keeps its place and says nothing more. */
+static void silence(struct doc_node *node)
+{
+    node->kind = DOC_TEXT;
+    node->plain = true;
+    node->refused = true;
+    node->text = "";
+    node->length = 0;
+    node->first = NULL;
+    node->last = NULL;
+    node->count = 0;
+}
+
+/*
+ * The fault for a key without a value.  Between braces the writer may have meant no key at all: two numbers without
+ * their brackets, a list between braces, a ':' without its blank.
+ */
+static void refuse_no_value(struct reader *reader, struct frame *top)
+{
+    const struct doc_node *const key = top->key;
+    struct doc_node *const before = top->node->last;
+    const char *second, *first;
+    int second_length, first_length;
+    if (!top->node->flow || has_colon(reader, key)) {
+        top->bare = false;
+        doc_error(reader->faults, key, "'%s' has no value; an empty list is [], an empty text \"\"",
+                  excerpt(reader, key));
+        return;
+    }
+    const char *const colon = strchr(key->text, ':');
+    const char *const blank = strchr(key->text, ' ');
+    if (top->bare)
+        return;
+    if (before != NULL && is_number(key, &second, &second_length) && is_number(before, &first, &first_length)) {
+        doc_error(reader->faults, before, "several values of '%s'; a list is written in brackets: [%.*s, %.*s]",
+                  excerpt(reader, before->key), first_length, first, second_length, second);
+        silence(before);
+    } else if (key->plain && colon != NULL && colon > key->text && colon[1] != '\0') {
+        doc_error(reader->faults, key, "'%s' has no value; a blank belongs behind the ':'", excerpt(reader, key));
+    } else if (key->plain && blank != NULL) {
+        doc_error(reader->faults, key, "'%s' has no value; ': ' belongs between a key and its value",
+                  excerpt(reader, key));
+    } else if (before == NULL) {
+        doc_error(reader->faults, key,
+                  "'%s' has no value; a list is written in brackets, [..], a map in braces, {key: value}",
+                  excerpt(reader, key));
+        top->bare = true;
+    } else {
+        doc_error(reader->faults, key,
+                  "'%s' has no value; it is written '%s: VALUE', or belongs in quotes with what is before it",
+                  excerpt(reader, key), excerpt(reader, key));
+    }
+}
+
 /* Puts a finished node where it belongs; `refused`: it stands for something that a fault speaks of already. */
 static inline void take(struct reader *reader, struct doc_node *node, bool refused)
 {
@@ -211,9 +299,13 @@ static inline void take(struct reader *reader, struct doc_node *node, bool refus
     top->keyed = false;
     if (top->key_refused)
         return;
-    if (!refused && is_missing(node))
-        doc_error(reader->faults, top->key, "'%s' has no value; an empty list is [], an empty text \"\"",
-                  excerpt(reader, top->key));
+    if (!refused && is_missing(node)) {
+        refuse_no_value(reader, top);
+        top->key->refused = true;
+        node->refused = true;
+    } else {
+        top->bare = false;
+    }
     node->key = top->key;
     doc_add(top->node, node);
 }
@@ -317,8 +409,9 @@ static bool find_twice_by_order(struct reader *reader, struct doc_node *map)
 
 static void close_node(struct reader *reader)
 {
-    struct doc_node *const node = reader->stack[--reader->depth].node;
-    if (node->kind == DOC_MAP && node->count > 1) {
+    const bool bare = reader->stack[--reader->depth].bare;
+    struct doc_node *const node = reader->stack[reader->depth].node;
+    if (node->kind == DOC_MAP && node->count > 1 && !bare) {
         const bool found =
             node->count <= PAIRS_MAX ? find_twice_by_pairs(reader, node) : find_twice_by_order(reader, node);
         if (found)
@@ -331,7 +424,9 @@ static void close_node(struct reader *reader)
     } else {
         node->width = node->kind == DOC_MAP && node->first != NULL ? node->first->key->width : 1;
     }
-    take(reader, node, false);
+    if (bare)
+        silence(node);
+    take(reader, node, bare);
 }
 
 static void refuse_alias(struct reader *reader)

@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "document/syntax_cause.h"
 #include "document/utf8.h"
 
 /* The place of a byte; what lies before it in its line is UTF-8. */
@@ -259,6 +260,13 @@ void doc_syntax_fault(const struct doc_source *source, struct doc_faults *faults
     const struct doc_mark end = mark_of_byte(source, source->size);
     if (context != NULL && (mark.line > end.line || (mark.line == end.line && mark.column >= end.column)))
         at_context = true;
+    struct doc_cause cause;
+    const size_t stopped = doc_utf8_skip(source->text, source->size, parser->problem_mark.index);
+    if (!at_context && parser->problem != NULL && doc_syntax_cause(source, stopped, parser->problem, &cause)) {
+        doc_error_at(faults, mark_of_byte(source, cause.offset),
+                     (unsigned)doc_utf8_count(source->text + cause.offset, cause.length), "%s", cause.says);
+        return;
+    }
     if (at_context)
         mark = context_mark;
     doc_error_at(faults, mark, 1, "%s", says);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "referee/corners.h"
 #include "referee/read.h"
 #include "referee/turn.h"
 
@@ -95,6 +96,24 @@ static void say_deployed(struct turn *turn, const struct figure_kind *kind)
     ref_deed(turn, "deploys %s %s on %s%s", ref_article(kind->name), kind->name, name, where);
 }
 
+/** The fault of a figure that is to go somewhere on a tile: the places where its kind may be. */
+static void ask_where(struct turn *turn, const struct action *action, const struct cat_tile *drawing, cat_turn how)
+{
+    struct game *game = turn->game;
+    const struct figure_kind *kind = ref_kind(game, turn->deploying.kind);
+    const char *choices = cat_spot_choices_of(game->arena, drawing, how, kind->where);
+    if (kind->traits & FIGURE_CORNER)
+        doc_error(game->faults, action->node,
+                  "where on %s does the %s go? It stands on a corner where four tiles meet in open field%s",
+                  drawing->id, kind->name, ref_corner_hint(game, turn->deploying.tile));
+    else if (*choices)
+        doc_error(game->faults, action->node, "where on %s does the %s go? `spot:` is one of %s", drawing->id,
+                  kind->name, choices);
+    else
+        doc_error(game->faults, action->node, "where on %s does the %s go? The tile has no place for one", drawing->id,
+                  kind->name);
+}
+
 void ref_deploy(struct turn *turn, const struct action *action)
 {
     struct game *game = turn->game;
@@ -113,8 +132,7 @@ void ref_deploy(struct turn *turn, const struct action *action)
     if (deploy_tile(turn, action, &drawing, &how, &deploying->tile)) {
         if (!(action->keys & KEY_SPOT)) {
             if (!action->spot_node)
-                doc_error(game->faults, action->node, "where on %s does the %s go? `spot:` is one of %s", drawing->id,
-                          ref_kind(game, deploying->kind)->name, cat_spot_choices(game->arena, drawing, how));
+                ask_where(turn, action, drawing, how);
         } else if (action->spot.what == CAT_SPOT_CORNER) {
             find_corner(turn, action, drawing, how);
         } else if (ref_find_feature(game, action->spot_node, &action->spot, drawing, how, &deploying->feature)) {
@@ -182,4 +200,27 @@ bool ref_tile_fits_somewhere(struct turn *turn, const struct cat_tile *tile, str
         }
     }
     return found;
+}
+
+const char *ref_attempt_text(struct game *game, const struct action *action)
+{
+    struct doc_arena *const arena = game->arena;
+    const char *const verb = action->verb->name;
+    const char *const spot = action->keys & KEY_SPOT ? action->spot_node->text : NULL;
+    const char *const at = action->keys & KEY_AT ? ref_at_text(game, action->at) : NULL;
+    const char *const to = action->keys & KEY_TO ? ref_at_text(game, action->to) : NULL;
+    const char *const figure =
+        action->verb->value == VERB_FIGURE && action->kind >= 0 ? ref_kind(game, (unsigned)action->kind)->name : NULL;
+    if (action->verb->value == VERB_TILE && action->tile.tile)
+        return doc_printf(arena, "%ss %s%s%s", verb, action->tile.tile->id, at ? " at " : "", at ? at : "");
+    if (figure && strcmp(verb, "deploy") == 0)
+        return doc_printf(arena, "deploys %s %s%s%s%s%s", ref_article(figure), figure, spot ? " on " : "",
+                          spot ? spot : "", at ? " at " : "", at ? at : "");
+    if (figure && strcmp(verb, "retrieve") == 0)
+        return doc_printf(arena, "takes %s %s back%s%s", ref_article(figure), figure, at ? " from " : "", at ? at : "");
+    if (figure && to)
+        return doc_printf(arena, "%ss the %s to %s%s%s", verb, figure, to, spot ? ", " : "", spot ? spot : "");
+    const char *const value = figure ? figure : action->value->text;
+    return doc_printf(arena, "tries to %s%s%s%s%s", verb, value ? " " : "",
+                      value ? doc_quote(game->faults, action->value) : "", at ? " at " : "", at ? at : "");
 }

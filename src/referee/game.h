@@ -83,7 +83,8 @@ struct game {
     void *state[REF_MODULES_MAX]; /* each module's own, `state_size` bytes; NULL: none */
     struct catalog catalog;
     struct board *board;
-    bool board_faulty; /* a fault was found in `board:`, so tiles may be missing */
+    bool players_faulty; /* a player could not be read, so an unknown one may be that */
+    bool board_faulty;   /* a fault was found in `board:`, so tiles may be missing */
     struct player players[REF_PLAYERS_MAX];
     unsigned player_count;
     unsigned on_turn;

@@ -31,12 +31,13 @@ static void check_shape(struct game *game, const struct doc_node *root)
         }
     }
     const struct doc_node *tally = doc_get(root, "tally");
-    for (unsigned i = 0; i < sizeof board_keys / sizeof *board_keys && tally; i++) {
+    for (unsigned i = 0; i < sizeof board_keys / sizeof *board_keys && tally && !tally->refused; i++) {
         const struct doc_node *other = doc_get(root, board_keys[i]);
         if (other)
             doc_error(game->faults, other->key, "a document with 'tally' has no '%s'", board_keys[i]);
     }
-    if (!tally && !doc_get(root, "board") && !game->settings->map && !doc_get(root, "map"))
+    if (!tally && !doc_get(root, "board") && !game->settings->map && !doc_get(root, "map") &&
+        !doc_has_faulty_key(game->faults, root))
         doc_error(game->faults, root, "the document has neither 'board' nor 'tally'");
 }
 
@@ -82,6 +83,19 @@ static void play_move(struct game *game, const struct doc_node *move)
     game->stopped = !turn->legal;
 }
 
+/** Whether the entries of `turns:` are actions: what is written is one turn. */
+static bool is_move(struct game *game, const struct doc_node *turns)
+{
+    const struct doc_node *entry = turns->first;
+    if (!entry || entry->kind != DOC_MAP || doc_get(entry, "move") || !ref_names_verb(game, entry))
+        return false;
+    doc_error(
+        game->faults, entry,
+        "a turn holds its actions as a list under 'move'; the actions of a single turn stand under `move:` in place "
+        "of `turns:`");
+    return true;
+}
+
 static void check_entry_keys(struct game *game, const struct doc_node *entry)
 {
     static const char *const keys[] = {"player", "move", "expect"};
@@ -91,7 +105,7 @@ static void check_entry_keys(struct game *game, const struct doc_node *entry)
 
 static void play_record(struct game *game, const struct doc_node *turns)
 {
-    if (!doc_want_list(game->faults, turns, "turns"))
+    if (!doc_want_list(game->faults, turns, "turns") || is_move(game, turns))
         return;
     for (const struct doc_node *entry = turns->first; entry; entry = entry->next) {
         struct verdict_turn *turn = add_turn(game);
@@ -177,6 +191,7 @@ struct verdict *ref_open(struct doc_faults *faults, const struct doc_node *root,
     game->verdict = verdict;
     verdict->unbuilt = ref_read_head(game, root);
     ref_read_keys(game, root);
+    ref_read_version(game, root);
     check_shape(game, root);
     ref_gather_hooks(game);
     read_final(game, root);

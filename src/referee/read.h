@@ -10,8 +10,17 @@
 
 /** The words that the keys of a document are checked against; modules in play add their state keys. */
 void ref_read_keys(struct game *game, const struct doc_node *root);
+/** Whether a key of the map is a verb of the modules in play. */
+bool ref_names_verb(const struct game *game, const struct doc_node *map);
+/** The module whose box a set is: 1 in play, 0 not in play (`*name` is the module), -1 no module. */
+int ref_set_state(const struct game *game, const char *set, const char **name);
+/** doc_want_keys() with the words that people use for what a document calls otherwise. */
+void ref_want_keys(struct game *game, const struct doc_node *map, const char *what, const char *const *keys,
+                   size_t count);
+/** The version of the format; said behind the unknown keys, one of which may be this one. */
+void ref_read_version(struct game *game, const struct doc_node *root);
 /**
- * The head: `reeve`, `title`, `game` (edition, expansions, options), with the command line's settings over it.  Returns
+ * The head: `title`, `game` (edition, expansions, options), with the command line's settings over it.  Returns
  * the first module named that is known but not built, or NULL.
  */
 const char *ref_read_head(struct game *game, const struct doc_node *root);

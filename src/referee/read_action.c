@@ -5,6 +5,7 @@
 
 #include "document/get.h"
 #include "document/nearest.h"
+#include "referee/other_words.h"
 #include "referee/read.h"
 
 static const struct {
@@ -49,8 +50,26 @@ static const char *verb_owner(const struct game *game, const char *word)
     return NULL;
 }
 
+/** An action written in words, "deploy meeple field": its first word is a verb, in any capitals. */
+static const struct verb *first_word(const struct game *game, const struct doc_node *node)
+{
+    const struct module *module;
+    const size_t length = strcspn(node->text, " :");
+    return node->text[length] == '\0' ? NULL : find_verb(game, doc_copy(game->arena, node->text, length), &module);
+}
+
 static void unknown_verb(struct game *game, const struct doc_node *node, const char *word)
 {
+    const struct verb *verb = first_word(game, node);
+    const char *meant = ref_other_word(REF_WORDS_ACTION, word);
+    if (verb) {
+        doc_error(game->faults, node, "'%s' is no action; it is written {%s: %s, ...}", doc_quote(game->faults, node),
+                  verb->name,
+                  verb->value == VERB_TILE     ? "TILE"
+                  : verb->value == VERB_FIGURE ? "FIGURE"
+                                               : "...");
+        return;
+    }
     const char *owner = verb_owner(game, word);
     if (owner) {
         doc_error(game->faults, node, "'%s' is an action of the module %s, which is not in play",
@@ -62,13 +81,23 @@ static void unknown_verb(struct game *game, const struct doc_node *node, const c
         for (unsigned v = 0; (game->in_play >> m & 1u) && v < game->table->modules[m]->verb_count; v++)
             doc_nearest_try(&nearest, game->table->modules[m]->verbs[v].name);
     }
-    if (nearest.best)
+    if (meant || nearest.best)
         doc_error(game->faults, node, "unknown action '%s'; did you mean '%s'?", doc_quote(game->faults, node),
-                  nearest.best);
+                  meant ? meant : nearest.best);
     else
         doc_error(game->faults, node,
                   "unknown action '%s'; a move is made of place, deploy and what the modules in play add",
                   doc_quote(game->faults, node));
+}
+
+bool ref_names_verb(const struct game *game, const struct doc_node *map)
+{
+    const struct module *module;
+    for (const struct doc_node *value = map->first; value; value = value->next) {
+        if (find_verb(game, value->key->text, &module))
+            return true;
+    }
+    return false;
 }
 
 /** Finds the verb among the keys of an action, wherever it stands; faults otherwise. */
@@ -212,6 +241,21 @@ static const char *keys_of(const struct game *game, const struct verb *verb)
     return *list ? list : "none";
 }
 
+/** Of `at`, `to` and `spot`, the one that the verb has where another was written; NULL: the key is none of them. */
+static const char *other_place_key(const struct verb *verb, const char *word, const struct doc_node *map)
+{
+    const struct doc_node *value = doc_get(map, word);
+    if (strcmp(word, "at") != 0 && strcmp(word, "to") != 0 && strcmp(word, "on") != 0 && strcmp(word, "in") != 0)
+        return NULL;
+    if (value->kind == DOC_LIST && (verb->keys & KEY_TO) && !doc_get(map, "to"))
+        return "to";
+    if (value->kind == DOC_LIST && (verb->keys & KEY_AT) && !doc_get(map, "at"))
+        return "at";
+    if (value->kind == DOC_TEXT && (verb->keys & KEY_SPOT) && !doc_get(map, "spot"))
+        return "spot";
+    return NULL;
+}
+
 static void read_keys(struct game *game, const struct doc_node *map, struct action *action)
 {
     const struct verb *verb = action->verb;
@@ -231,17 +275,32 @@ static void read_keys(struct game *game, const struct doc_node *map, struct acti
             if (verb->keys & common_keys[i].key)
                 doc_nearest_try(&nearest, common_keys[i].word);
         }
-        if (nearest.best)
+        const char *place = other_place_key(verb, value->key->text, map);
+        if (place || nearest.best)
             doc_error(game->faults, value->key, "unknown key '%s' in the action %s; did you mean '%s'?",
-                      doc_quote(game->faults, value->key), verb->name, nearest.best);
+                      doc_quote(game->faults, value->key), verb->name, place ? place : nearest.best);
         else
             doc_error(game->faults, value->key, "the action %s has no key '%s'; it may have: %s", verb->name,
                       doc_quote(game->faults, value->key), keys_of(game, verb));
     }
     for (size_t i = 0; i < COMMON_KEYS; i++) {
-        if ((verb->required & common_keys[i].key) && !doc_get(map, common_keys[i].word))
+        if ((verb->required & common_keys[i].key) && !doc_get(map, common_keys[i].word) &&
+            !doc_has_faulty_key(game->faults, map))
             doc_error(game->faults, map, "the action %s needs the key '%s'", verb->name, common_keys[i].word);
     }
+}
+
+/** A tile without edges of its own is laid by a rule of its module alone, so not where that is not in play. */
+static void want_box(struct game *game, struct action *action)
+{
+    const char *module;
+    if (!action->tile.tile->any || ref_set_state(game, action->tile.tile->set, &module) != 0)
+        return;
+    doc_error(game->faults, action->value,
+              "'%s' is placed in the module %s, which is not in play; name it under "
+              "`game: {expansions: [%s]}`",
+              doc_quote(game->faults, action->value), module, module);
+    action->tile.tile = NULL;
 }
 
 static void read_value(struct game *game, struct action *action)
@@ -252,6 +311,8 @@ static void read_value(struct game *game, struct action *action)
     case VERB_TILE:
         if (!ref_read_tile(game, action->value, &action->tile, &turn, &turned))
             action->tile.tile = NULL;
+        else
+            want_box(game, action);
         if (turned && action->keys & KEY_ROTATION)
             doc_error(game->faults, doc_get(action->node, "rotation"), "the turn is given twice, by @ and by rotation");
         else if (turned)

@@ -2,16 +2,46 @@
 #include "config.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "document/get.h"
 #include "document/parse.h"
 #include "referee/read.h"
 
+/** The pair that a text means, which has two numbers with anything but letters around them; NULL: it means none. */
+static const char *meant_pair(struct doc_arena *arena, const struct doc_node *node)
+{
+    long numbers[2];
+    unsigned count = 0;
+    if (node->kind != DOC_TEXT || node->length > 40)
+        return NULL;
+    for (const char *at = node->text; *at;) {
+        char *end;
+        const long number = strtol(at, &end, 10);
+        if (end == at) {
+            if (!strchr(" ,;/()[]{}+xy:=", *at))
+                return NULL;
+            at++;
+            continue;
+        }
+        if (count == 2)
+            return NULL;
+        numbers[count++] = number;
+        at = end;
+    }
+    return count == 2 ? doc_printf(arena, "[%ld, %ld]", numbers[0], numbers[1]) : NULL;
+}
+
 bool ref_read_at(struct game *game, const struct doc_node *node, const char *what, struct board_at *at)
 {
     if (node->kind != DOC_LIST || node->count != 2) {
-        doc_error(game->faults, node, "%s must be a pair of coordinates, [x, y]", what);
+        const char *meant = meant_pair(game->arena, node);
+        if (meant)
+            doc_error(game->faults, node, "%s must be a pair of coordinates, [x, y], not '%s'; write %s", what,
+                      doc_quote(game->faults, node), meant);
+        else
+            doc_error(game->faults, node, "%s must be a pair of coordinates, [x, y]", what);
         return false;
     }
     long x, y;
@@ -51,8 +81,7 @@ bool ref_read_rotation(struct game *game, const struct doc_node *node, cat_turn 
     return false;
 }
 
-/** The module whose box a set is: 1 in play, 0 not in play (`*name` is the module), -1 no module. */
-static int set_in_play(const struct game *game, const char *set, const char **name)
+int ref_set_state(const struct game *game, const char *set, const char **name)
 {
     for (unsigned m = 0; m < game->table->count; m++) {
         const struct module *module = game->table->modules[m];
@@ -79,7 +108,7 @@ static int set_in_play(const struct game *game, const char *set, const char **na
 bool ref_set_in_play(const struct game *game, const char *set)
 {
     const char *module;
-    return set_in_play(game, set, &module) == 1;
+    return ref_set_state(game, set, &module) == 1;
 }
 
 /** Says once for each set that its module is not in play. */
@@ -89,7 +118,7 @@ static void remark_set(struct game *game, const struct cat_tile *tile)
         return;
     game->last_set = tile->set;
     const char *module;
-    if (set_in_play(game, tile->set, &module) == 0)
+    if (ref_set_state(game, tile->set, &module) == 0)
         ref_assume(game, RULE_NONE, NULL,
                    "tiles of %s lie on the board, but the module %s is not in play: their marks mean nothing",
                    tile->set, module);
@@ -103,7 +132,7 @@ static void choose_code(struct game *game, const char *code, size_t length, stru
         const struct cat_tile *tile = cat_by_code(code, length, n);
         if (!tile)
             break;
-        if (set_in_play(game, tile->set, &module) == 1 && tile->copies[game->edition] > 0) {
+        if (ref_set_state(game, tile->set, &module) == 1 && tile->copies[game->edition] > 0) {
             found->tile = tile;
             break;
         }
@@ -142,8 +171,12 @@ static bool find_tile(struct game *game, struct doc_mark mark, unsigned width, c
     }
     if (!cat_find(&game->catalog, text, name, found)) {
         /* every letter is near to a single one */
-        const char *near =
-            name > 1 && name <= 100 ? cat_nearest(&game->catalog, doc_copy(game->arena, text, name)) : NULL;
+        const char *copy = name <= 100 ? doc_copy(game->arena, text, name) : NULL;
+        const char *near = copy ? cat_same_letters(&game->catalog, copy) : NULL;
+        if (!near && copy && name > 1)
+            near = cat_nearest(&game->catalog, copy);
+        if (game->catalog.own_nameless)
+            return false;
         const char *word = doc_excerpt(game->arena, text, name);
         if (near)
             doc_error_at(game->faults, mark, width, "no tile '%s' in the catalogue; did you mean '%s'?", word, near);
@@ -153,7 +186,10 @@ static bool find_tile(struct game *game, struct doc_mark mark, unsigned width, c
     }
     if (found->others > 0)
         choose_code(game, text, name, found);
-    remark_set(game, found->tile);
+    if (game->catalog.own_faulty && found->tile->index >= cat_tile_count)
+        good = false;
+    else
+        remark_set(game, found->tile);
     return good;
 }
 
@@ -297,6 +333,13 @@ static void read_map(struct game *game, const struct doc_node *node, struct boar
                 row++;
             }
             const size_t width = at - start;
+            if (text[start] == '#') {
+                doc_error_at(game->faults, doc_text_mark(game->faults->source, node, start), 1,
+                             "a map of tiles has no comments; what is behind a '#' stands outside of it");
+                row -= column == 0;
+                column = 1;
+                break;
+            }
             if (width != 1 || text[start] != '.') {
                 const long x = (long)origin.x + column;
                 const long y = (long)origin.y + row;
@@ -332,8 +375,20 @@ static void read_list(struct game *game, const struct doc_node *list)
 {
     static const char *const keys[] = {"at", "tile", "rotation"};
     for (const struct doc_node *item = list->first; item; item = item->next) {
+        if (item->kind != DOC_MAP && !item->refused) {
+            doc_error(game->faults, item, "a tile of the board must be a map, such as {at: [0, 0], tile: %s}, not %s",
+                      item->kind == DOC_TEXT ? doc_quote(game->faults, item) : "D",
+                      item->kind == DOC_TEXT ? doc_printf(game->arena, "'%s'", doc_quote(game->faults, item))
+                                             : "a list");
+            return;
+        }
         if (!doc_want_map(game->faults, item, "a tile of the board"))
             continue;
+        if (doc_get(item, "x") && !doc_get(item, "at")) {
+            doc_error(game->faults, doc_get(item, "x")->key,
+                      "unknown key 'x' in a tile of the board; its place is a pair, at: [x, y]");
+            continue;
+        }
         doc_want_keys(game->faults, item, "a tile of the board", keys, sizeof keys / sizeof *keys);
         const struct doc_node *at_node = doc_want(game->faults, item, "a tile of the board", "at");
         const struct doc_node *tile_node = doc_want(game->faults, item, "a tile of the board", "tile");
@@ -389,5 +444,5 @@ void ref_read_board(struct game *game, const struct doc_node *root, struct turn 
         if (node)
             doc_error(game->faults, node, "board must be a map of tiles or a list of them");
     }
-    game->board_faulty = game->faults->errors != errors;
+    game->board_faulty = game->faults->errors != errors || game->catalog.own_faulty;
 }

@@ -5,6 +5,8 @@
 
 #include "document/get.h"
 #include "document/nearest.h"
+#include "referee/corners.h"
+#include "referee/other_words.h"
 #include "referee/read.h"
 
 static bool word_in(const char *const *words, const char *word)
@@ -40,6 +42,7 @@ int ref_read_kind(struct game *game, const struct doc_node *node, const char *wo
         return kind;
     struct doc_nearest nearest = {.word = word};
     const char *module = NULL;
+    const char *meant = ref_other_word(REF_WORDS_FIGURE, word);
     for (unsigned m = 0; m < game->table->count; m++) {
         for (unsigned k = 0; k < game->table->modules[m]->figure_count; k++) {
             const char *name = game->table->modules[m]->figures[k].name;
@@ -55,30 +58,13 @@ int ref_read_kind(struct game *game, const struct doc_node *node, const char *wo
     if (module)
         doc_error(game->faults, node, "'%s' belongs to the module %s, which is not in play",
                   doc_quote(game->faults, node), module);
-    else if (nearest.best)
+    else if (meant || nearest.best)
         doc_error(game->faults, node, "unknown figure '%s'; did you mean '%s'?", doc_quote(game->faults, node),
-                  nearest.best);
+                  meant ? meant : nearest.best);
     else
         doc_error(game->faults, node, "unknown figure '%s'; the game has %s", doc_quote(game->faults, node),
                   kinds_in_play(game));
     return -1;
-}
-
-/** What is a spot if capitals are put right: the kind is written small, the edge in capitals.  NULL if nothing is. */
-static const char *near_spot(struct doc_arena *arena, const struct doc_node *node)
-{
-    struct cat_spot spot;
-    if (node->length >= CAT_SPOT_NAME)
-        return NULL;
-    char *word = doc_copy(arena, node->text, node->length);
-    const char *edge = strrchr(word, ' ');
-    for (char *at = word; *at; at++) {
-        if (edge && at > edge)
-            *at = (char)(*at >= 'a' && *at <= 'z' ? *at - 'a' + 'A' : *at);
-        else
-            *at = (char)(*at >= 'A' && *at <= 'Z' ? *at - 'A' + 'a' : *at);
-    }
-    return cat_read_spot(word, &spot) ? word : NULL;
 }
 
 bool ref_read_spot(struct game *game, const struct doc_node *node, struct cat_spot *spot)
@@ -87,14 +73,14 @@ bool ref_read_spot(struct game *game, const struct doc_node *node, struct cat_sp
         return false;
     if (cat_read_spot(node->text, spot))
         return true;
-    const char *near = near_spot(game->arena, node);
+    const char *near = ref_meant_spot(game->arena, node);
     if (near) {
         doc_error(game->faults, node, "'%s' is no place on a tile; did you mean '%s'?", doc_quote(game->faults, node),
                   near);
         return false;
     }
     if (strncmp(node->text, "corner", 6) == 0) {
-        doc_error(game->faults, node, "'%s' is no corner of a tile; a corner is NE, SE, SW or NW",
+        doc_error(game->faults, node, "'%s' is no corner of a tile; its corners are called NE, SE, SW and NW",
                   doc_quote(game->faults, node));
         return false;
     }
@@ -104,6 +90,32 @@ bool ref_read_spot(struct game *game, const struct doc_node *node, struct cat_sp
         "ENE' or 'monastery'",
         doc_quote(game->faults, node));
     return false;
+}
+
+/** What is there where the kind is right and the place of another sort: a field's edge, a city's half-edge.  "":
+ * nothing. */
+static const char *other_place(struct game *game, const struct cat_spot *spot, const struct cat_tile *tile,
+                               cat_turn turn)
+{
+    if (spot->what != CAT_SPOT_FEATURE || !spot->placed)
+        return "";
+    const char *kind = cat_kind_word(spot->kind);
+    const enum cat_place middle = (enum cat_place)(spot->place / 3 * 3 + 1);
+    if (spot->kind != CAT_FIELD) {
+        const uint8_t there = spot->place == middle ? CAT_NONE : cat_feature_at(tile, turn, middle);
+        return there == CAT_NONE || tile->features[there].kind != spot->kind
+                   ? ""
+                   : doc_printf(game->arena, " (half-edges are for fields: '%s %s')", kind, cat_place_word(middle));
+    }
+    if (spot->place != middle)
+        return "";
+    const char *list = "";
+    for (enum cat_place place = middle - 1; place <= middle + 1; place = (enum cat_place)(place + 2)) {
+        const uint8_t there = cat_feature_at(tile, turn, place);
+        if (there != CAT_NONE && tile->features[there].kind == CAT_FIELD)
+            list = doc_printf(game->arena, "%s%s'field %s'", list, *list ? " and " : "", cat_place_word(place));
+    }
+    return *list ? doc_printf(game->arena, " (a field is named by a half-edge; on that side %s)", list) : "";
 }
 
 bool ref_find_feature(struct game *game, const struct doc_node *node, const struct cat_spot *spot,
@@ -121,8 +133,8 @@ bool ref_find_feature(struct game *game, const struct doc_node *node, const stru
     if (result == CAT_SPOT_SEVERAL)
         doc_error(game->faults, node, "'%s' fits several features of %s, which has %s", word, tile->id, choices);
     else
-        doc_error(game->faults, node, "there is no '%s' on %s as it lies; it has %s", word, tile->id,
-                  *choices ? choices : "no features");
+        doc_error(game->faults, node, "there is no '%s' on %s as it lies; it has %s%s", word, tile->id,
+                  *choices ? choices : "no features", other_place(game, spot, tile, turn));
     return false;
 }
 
@@ -277,6 +289,12 @@ static uint32_t read_figure_facts(struct game *game, const struct doc_node *map)
     return ref_keep_figure_facts(game, facts);
 }
 
+/** A player's name for examples. */
+static const char *some_player(const struct game *game)
+{
+    return game->player_count ? game->players[0].name : "Blue";
+}
+
 /** Sorts the keys out; the one that names the kind is the first that is not one of the common ones. */
 static void sort_words(struct game *game, const struct doc_node *map, struct figure_words *words)
 {
@@ -294,6 +312,14 @@ static void sort_words(struct game *game, const struct doc_node *map, struct fig
         } else if (ref_idle_figure_key(game, value->key->text)) {
             doc_error(game->faults, value->key, "'%s' belongs to the module %s, which is not in play", value->key->text,
                       ref_idle_figure_key(game, value->key->text));
+        } else if (doc_is(value->key, "kind") || doc_is(value->key, "owner") || doc_is(value->key, "player")) {
+            if (!words->several)
+                doc_error(
+                    game->faults, value->key,
+                    "a figure has no key '%s'; its kind is the key and its owner the value: {meeple: %s, at: [0, 0], "
+                    "spot: city N}",
+                    doc_quote(game->faults, value->key), some_player(game));
+            words->several = true;
         } else if (words->who) {
             if (!words->several)
                 doc_error(game->faults, value->key, "a figure has one kind; '%s' stands beside '%s'",
@@ -305,6 +331,28 @@ static void sort_words(struct game *game, const struct doc_node *map, struct fig
     }
 }
 
+/** The fault of a figure without a spot: the places on its tile where the kind may be. */
+static void want_spot(struct game *game, const struct doc_node *map, const struct figure_kind *kind,
+                      const struct board_tile *tile, board_tile_id id)
+{
+    const char *choices = cat_spot_choices_of(game->arena, tile->drawing, tile->turn, kind->where);
+    if (kind->traits & FIGURE_CORNER)
+        doc_error(game->faults, map, "the %s needs a spot, a corner where four tiles meet in open field%s", kind->name,
+                  ref_corner_hint(game, id));
+    else
+        doc_error(game->faults, map, "the %s needs a spot; %s at [%d, %d] has %s", kind->name, tile->drawing->id,
+                  tile->at.x, tile->at.y, *choices ? choices : "no place for one");
+}
+
+static bool named_player(const struct game *game, const struct doc_node *node)
+{
+    for (unsigned p = 0; p < game->player_count; p++) {
+        if (doc_is(node, game->players[p].name))
+            return true;
+    }
+    return false;
+}
+
 static void read_figure(struct game *game, const struct doc_node *map)
 {
     if (!doc_want_map(game->faults, map, "a figure"))
@@ -312,10 +360,15 @@ static void read_figure(struct game *game, const struct doc_node *map)
     struct figure_words words = {.who = NULL, .kind = -1};
     sort_words(game, map, &words);
     const struct doc_node *who = words.who;
-    if (!who)
+    if (!who && !words.several)
         doc_error(game->faults, map,
                   "a figure names its kind and owner, such as {meeple: %s, at: [0, 0], spot: city N}",
-                  game->player_count ? game->players[0].name : "Blue");
+                  some_player(game));
+    if (words.kind < 0 && who && named_player(game, who->key) && who->text) {
+        doc_error(game->faults, who->key, "a figure's kind comes before its owner: {%s: %s, ...}", who->text,
+                  doc_quote(game->faults, who->key));
+        return;
+    }
     const struct doc_node *at_node = words.at ? words.at : doc_want(game->faults, map, "a figure", "at");
     const struct doc_node *spot_node = words.spot;
     const struct doc_node *as = words.as;
@@ -355,8 +408,7 @@ static void read_figure(struct game *game, const struct doc_node *map)
     }
     const struct board_tile *tile = board_tile(game->board, id);
     if (!spot_node) {
-        doc_error(game->faults, map, "the %s needs a spot; %s at [%d, %d] has %s", facts->name, tile->drawing->id, at.x,
-                  at.y, cat_spot_choices(game->arena, tile->drawing, tile->turn));
+        want_spot(game, map, facts, tile, id);
         return;
     }
     uint8_t feature;
@@ -366,13 +418,13 @@ static void read_figure(struct game *game, const struct doc_node *map)
         feature = ref_corner_field(tile->drawing, tile->turn, spot.corner);
         if (feature == CAT_NONE) {
             doc_error(game->faults, spot_node,
-                      "%s %s stands where four tiles meet in open field; that corner of %s is none",
-                      ref_article(facts->name), facts->name, tile->drawing->id);
+                      "%s %s stands where four tiles meet in open field; that corner of %s is none%s",
+                      ref_article(facts->name), facts->name, tile->drawing->id, ref_corner_hint(game, id));
             return;
         }
     } else if (spotted && (facts->traits & FIGURE_CORNER)) {
-        doc_error(game->faults, spot_node, "%s %s stands on a corner: `spot: corner SE`, say", ref_article(facts->name),
-                  facts->name);
+        doc_error(game->faults, spot_node, "%s %s stands on a corner where four tiles meet in open field%s",
+                  ref_article(facts->name), facts->name, ref_corner_hint(game, id));
         return;
     } else if (spotted && spot.what == CAT_SPOT_CORNER) {
         doc_error(game->faults, spot_node, "%s %s does not stand on a corner", ref_article(facts->name), facts->name);

@@ -5,6 +5,7 @@
 
 #include "document/get.h"
 #include "document/nearest.h"
+#include "referee/other_words.h"
 #include "referee/read.h"
 
 static const char *const top_keys[] = {"reeve",      "title", "game",  "players", "turn",    "part",
@@ -41,6 +42,24 @@ static bool known_key(struct game *game, const struct doc_node *key)
     return false;
 }
 
+void ref_want_keys(struct game *game, const struct doc_node *map, const char *what, const char *const *keys,
+                   size_t count)
+{
+    struct doc_node *value = map->kind == DOC_MAP ? map->first : NULL;
+    for (; value; value = value->next) {
+        const char *meant = ref_other_word(REF_WORDS_KEY, value->key->text);
+        size_t i = 0;
+        while (meant && i < count && strcmp(keys[i], meant) != 0)
+            i++;
+        if (meant && i < count && !doc_get(map, meant)) {
+            doc_error(game->faults, value->key, "unknown key '%s' in %s; did you mean '%s'?",
+                      doc_quote(game->faults, value->key), what, meant);
+            value->key->refused = true;
+        }
+    }
+    doc_want_keys(game->faults, map, what, keys, count);
+}
+
 void ref_read_keys(struct game *game, const struct doc_node *root)
 {
     for (const struct doc_node *value = root->first; value; value = value->next) {
@@ -54,7 +73,12 @@ void ref_read_keys(struct game *game, const struct doc_node *root)
             if (game->table->modules[m]->state_key)
                 doc_nearest_try(&nearest, game->table->modules[m]->state_key);
         }
-        if (planned(game, key))
+        bool in_game = false;
+        for (size_t i = 0; i < sizeof game_keys / sizeof *game_keys; i++)
+            in_game |= strcmp(key, game_keys[i]) == 0;
+        if (in_game)
+            doc_error(game->faults, value->key, "'%s' stands under 'game': game: {%s: ...}", key, key);
+        else if (planned(game, key))
             doc_error(game->faults, value->key, "'%s' is the state of the module %s, which is not built yet",
                       doc_quote(game->faults, value->key), doc_quote(game->faults, value->key));
         else if (nearest.best)
@@ -86,6 +110,65 @@ static const struct doc_node *first_named(const struct doc_node *list, const cha
     return item;
 }
 
+/** The name of a title or of a name written with blanks, "inns and cathedrals"; NULL: none. */
+static bool spells(const char *said, const char *name)
+{
+    for (;;) {
+        while (*said == ' ' || *said == '-' || *said == '_' || *said == ',')
+            said++;
+        while (*name == ' ' || *name == '-' || *name == ',')
+            name++;
+        if (*said == '&') {
+            if (*name == '&')
+                name++;
+            else if (strncmp(name, "and", 3) == 0)
+                name += 3;
+            else
+                return false;
+            said++;
+            continue;
+        }
+        if (*name == '&') {
+            if (strncmp(said, "and", 3) != 0)
+                return false;
+            said += 3;
+            name++;
+            continue;
+        }
+        const char left = *said >= 'A' && *said <= 'Z' ? (char)(*said - 'A' + 'a') : *said;
+        const char right = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
+        if (left != right)
+            return false;
+        if (!left)
+            return true;
+        said++;
+        name++;
+    }
+}
+
+/** Whether words mean a title or a name: with or without the article, with "&", "and", blanks, hyphens. */
+static bool means(const char *said, const char *name)
+{
+    static const char article[] = "the ";
+    const size_t length = sizeof article - 1;
+    return spells(said, name) || (strncmp(name, "The ", length) == 0 && spells(said, name + length)) ||
+           ((strncmp(said, article, length) == 0 || strncmp(said, "The ", length) == 0) && spells(said + length, name));
+}
+
+static const char *titled_so(const struct game *game, const char *said)
+{
+    for (unsigned i = 0; i < game->table->count; i++) {
+        const struct module *module = game->table->modules[i];
+        if (means(said, module->name) || (module->title && means(said, module->title)))
+            return module->name;
+    }
+    for (unsigned i = 0; i < game->table->planned_count; i++) {
+        if (means(said, game->table->planned[i].name))
+            return game->table->planned[i].name;
+    }
+    return NULL;
+}
+
 /** One name of `expansions:`; the name itself if it is known but not built, else NULL.  `named`: what came before. */
 static const char *read_expansion(struct game *game, const struct doc_node *list, const struct doc_node *node,
                                   uint64_t *named)
@@ -113,9 +196,10 @@ static const char *read_expansion(struct game *game, const struct doc_node *list
         doc_nearest_try(&nearest, game->table->modules[i]->name);
     for (unsigned i = 0; i < game->table->planned_count; i++)
         doc_nearest_try(&nearest, game->table->planned[i].name);
-    if (nearest.best)
+    const char *titled = titled_so(game, node->text);
+    if (titled || nearest.best)
         doc_error(game->faults, node, "unknown expansion '%s'; did you mean '%s'?", doc_quote(game->faults, node),
-                  nearest.best);
+                  titled ? titled : nearest.best);
     else
         doc_error(game->faults, node, "unknown expansion '%s'; `reeve rules` lists the modules",
                   doc_quote(game->faults, node));
@@ -291,13 +375,17 @@ static void read_options(struct game *game, const struct doc_node *map)
     ref_option_defaults(game);
 }
 
-const char *ref_read_head(struct game *game, const struct doc_node *root)
+void ref_read_version(struct game *game, const struct doc_node *root)
 {
     const struct doc_node *version = doc_want(game->faults, root, "the document", "reeve");
     long number;
     if (version && doc_want_integer(game->faults, version, "reeve, the version of the format,", 1, 1, &number)) {
         /* there is only version 1 */
     }
+}
+
+const char *ref_read_head(struct game *game, const struct doc_node *root)
+{
     const struct doc_node *title = doc_get(root, "title");
     if (title && doc_want_text(game->faults, title, "title"))
         game->title = title->text;
@@ -318,8 +406,11 @@ const char *ref_read_head(struct game *game, const struct doc_node *root)
     game->edition = CAT_C2;
     const struct doc_node *edition = doc_get(head, "edition");
     if (edition && doc_want_text(game->faults, edition, "edition") && !read_edition(edition->text, &game->edition))
-        doc_error(game->faults, edition, "there is no edition '%s'; it is C1, C2 or C3",
-                  doc_quote(game->faults, edition));
+        doc_error(game->faults, edition, "there is no edition '%s'; it is C1, C2 or C3%s",
+                  doc_quote(game->faults, edition),
+                  edition->length == 1 && strchr("123", *edition->text)
+                      ? doc_printf(game->arena, ": write C%s", edition->text)
+                      : "");
     if (game->settings->edition >= 0)
         game->edition = (enum cat_edition)game->settings->edition;
     const char *unbuilt = read_expansions(game, doc_get(head, "expansions"));

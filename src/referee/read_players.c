@@ -38,11 +38,26 @@ static void read_name(struct game *game, struct player *player, const struct doc
     player->name = name->text;
 }
 
+/** A list of bare names is one slip; they are taken as names, so that nothing else is amiss. */
+static void read_bare_name(struct game *game, const struct doc_node *node, bool first)
+{
+    struct player *player = &game->players[game->player_count];
+    if (first && node->plain)
+        doc_error(game->faults, node, "a player must be a map, such as {name: %s}, not '%s'",
+                  doc_quote(game->faults, node), doc_quote(game->faults, node));
+    else if (first)
+        doc_error(game->faults, node, "a player must be a map, such as {name: \"%s\"}, not a text",
+                  doc_quote(game->faults, node));
+    player->node = node;
+    player->name = node->text;
+    game->player_count++;
+}
+
 static void read_player(struct game *game, const struct doc_node *map)
 {
     if (!doc_want_map(game->faults, map, "a player"))
         return;
-    doc_want_keys(game->faults, map, "a player", player_keys, sizeof player_keys / sizeof *player_keys);
+    ref_want_keys(game, map, "a player", player_keys, sizeof player_keys / sizeof *player_keys);
     struct player *player = &game->players[game->player_count];
     player->node = map;
     read_name(game, player, map);
@@ -68,6 +83,8 @@ int ref_read_player(struct game *game, const struct doc_node *node)
         if (*game->players[i].name == *node->text && strcmp(game->players[i].name, node->text) == 0)
             return (int)i;
     }
+    if (game->players_faulty)
+        return -1;
     for (unsigned i = 0; i < game->player_count; i++)
         doc_nearest_try(&nearest, game->players[i].name);
     for (unsigned i = 0; i < game->player_count; i++)
@@ -104,7 +121,9 @@ static void read_pile(struct game *game, const struct doc_node *pile, const stru
 
 void ref_read_players(struct game *game, const struct doc_node *root)
 {
+    const unsigned errors = game->faults->errors;
     const struct doc_node *players = doc_want(game->faults, root, "the document", "players");
+    bool bare = false;
     if (players && doc_want_list(game->faults, players, "players")) {
         if (players->count == 0)
             doc_error(game->faults, players, "there are no players; at least one is needed");
@@ -113,9 +132,16 @@ void ref_read_players(struct game *game, const struct doc_node *root)
                 doc_error(game->faults, item, "there are at most %d players", REF_PLAYERS_MAX);
                 break;
             }
-            read_player(game, item);
+            if (item->kind == DOC_TEXT && item->length > 0) {
+                read_bare_name(game, item, !bare);
+                bare = true;
+            } else {
+                read_player(game, item);
+            }
         }
     }
+    /* a player who could not be read may be the one who is named elsewhere */
+    game->players_faulty = !players || game->faults->errors != errors;
     game->part = 1;
     game->tiles_left = REF_TILES_UNKNOWN;
     const struct doc_node *turn = doc_get(root, "turn");

@@ -5,6 +5,7 @@
 
 #include "document/get.h"
 #include "document/nearest.h"
+#include "referee/other_words.h"
 #include "referee/play.h"
 #include "referee/read.h"
 #include "referee/turn.h"
@@ -118,6 +119,11 @@ static void read_fact(struct game *game, struct scoring *scoring, const struct d
     const char *idle = NULL;
     struct doc_nearest nearest = {.word = word};
     const struct tally_key *key = find_key(game, word, scoring->kind, &idle, &nearest);
+    const char *meant = key ? NULL : ref_other_word(REF_WORDS_KEY, word);
+    const char *other = NULL;
+    if (meant && !find_key(game, meant, scoring->kind, &other, &(struct doc_nearest){.word = meant}) &&
+        strcmp(meant, "complete") != 0)
+        meant = NULL;
     if (key && key->is_switch) {
         bool on;
         if (doc_want_switch(game->faults, value, word, &on))
@@ -127,9 +133,9 @@ static void read_fact(struct game *game, struct scoring *scoring, const struct d
                          &scoring->fact[key->fact]);
     } else if (idle) {
         doc_error(game->faults, value->key, "'%s' belongs to the module %s, which is not in play", word, idle);
-    } else if (nearest.best) {
+    } else if (meant || nearest.best) {
         doc_error(game->faults, value->key, "a %s has no key '%s'; did you mean '%s'?", kind_word(scoring),
-                  doc_quote(game->faults, value->key), nearest.best);
+                  doc_quote(game->faults, value->key), meant ? meant : nearest.best);
     } else {
         doc_error(game->faults, value->key, "a %s has no key '%s'; it may have: %s", kind_word(scoring),
                   doc_quote(game->faults, value->key), keys_in_play(game, scoring->kind));
@@ -194,7 +200,7 @@ static void read_facts(struct game *game, struct scoring *scoring, const struct 
         }
     }
     const char *needed = scoring->kind == CAT_FIELD ? "cities" : "tiles";
-    if (!doc_get(map, needed))
+    if (!doc_get(map, needed) && !doc_has_faulty_key(game->faults, map))
         doc_error(game->faults, map, "a %s of a tally needs '%s'", cat_kind_word(scoring->kind), needed);
     if (scoring->kind == CAT_FIELD)
         return;
@@ -411,9 +417,13 @@ static bool read_entry(struct game *game, struct scoring *scoring, const struct 
         } else if (idle) {
             doc_error(game->faults, value->key, "a %s is scored in the module %s, which is not in play",
                       value->key->text, idle);
-        } else if (nearest.best) {
+        } else if (strncmp("figures", value->key->text, 6) == 0 || doc_is(value->key, "Figures")) {
+            doc_error(game->faults, value->key, "unknown key '%s' in an entry of a tally; did you mean 'figures'?",
+                      doc_quote(game->faults, value->key));
+        } else if (ref_other_word(REF_WORDS_FEATURE, value->key->text) || nearest.best) {
+            const char *meant = ref_other_word(REF_WORDS_FEATURE, value->key->text);
             doc_error(game->faults, value->key, "unknown feature '%s'; did you mean '%s'?",
-                      doc_quote(game->faults, value->key), nearest.best);
+                      doc_quote(game->faults, value->key), meant ? meant : nearest.best);
         } else {
             doc_error(game->faults, value->key, "unknown key '%s' in an entry of a tally; it may have: %s, figures",
                       doc_quote(game->faults, value->key), features_in_play(game));
@@ -464,6 +474,19 @@ static void add_ways(struct game *game, const struct scoring *entry, scoring_lis
     }
 }
 
+/** Says of what is scored in the final scoring alone that the tally booked it as gained. */
+static void hint_at_end(struct game *game, const struct scoring *scoring)
+{
+    if (scoring->occasion != OCCASION_FINAL || scoring->word == NULL || scoring->own_worth)
+        return;
+    if (scoring->kind == CAT_FIELD)
+        ref_hint(game, "a field scores at the end of the game; with `final: true` its points are booked as final");
+    else
+        ref_hint(game,
+                 "`complete: false` scores as at the end of the game; with `final: true` the points are booked as "
+                 "final");
+}
+
 void ref_play_tally(struct game *game, const struct doc_node *tally)
 {
     struct verdict *verdict = game->verdict;
@@ -504,6 +527,8 @@ void ref_play_tally(struct game *game, const struct doc_node *tally)
                 verdict->gained[p] += ref_award(scoring, p);
         }
     }
+    for (unsigned i = 0; i < verdict->scored.count; i++)
+        hint_at_end(game, verdict->scored.items[i]);
     for (unsigned p = 0; p < game->player_count; p++)
         ref_gain(game, p, verdict->gained[p] + verdict->final_gained[p]);
     none.scored.count = 0;

@@ -3,27 +3,13 @@
 
 #include "expansions/abbey_and_mayor/abbey_and_mayor.h"
 #include "expansions/rules.h"
+#include "referee/corners.h"
 #include "referee/read.h"
 
 /** Whether farmers (figures that hold a majority) lie in a field. */
 static bool has_farmers(const struct game *game, board_feature field)
 {
     return am_has_meeple(game, field);
-}
-
-/** The four tiles around a corner of a tile, and which corner of each meets there. */
-static void around_corner(struct board_at at, enum cat_corner corner, struct board_at places[4],
-                          enum cat_corner corners[4])
-{
-    const unsigned c = (unsigned)corner;
-    places[0] = at;
-    corners[0] = corner;
-    places[1] = board_beside(at, (enum cat_side)c);
-    corners[1] = (enum cat_corner)((c + 1) % 4);
-    places[2] = board_beside(places[1], (enum cat_side)((c + 1) % 4));
-    corners[2] = (enum cat_corner)((c + 2) % 4);
-    places[3] = board_beside(at, (enum cat_side)((c + 1) % 4));
-    corners[3] = (enum cat_corner)((c + 3) % 4);
 }
 
 static void check_junction(struct turn *turn)
@@ -35,12 +21,14 @@ static void check_junction(struct turn *turn)
     unsigned missing = 0, spoilt = 0, abbeys = 0;
     bool newest = false;
     if (deploying->corner == CAT_NONE) {
-        am_refuse(turn, AM_BARN_JUNCTION, "a barn stands on a corner where four tiles meet: `spot: corner SE`, say");
+        am_refuse(turn, AM_BARN_JUNCTION,
+                  doc_printf(turn->game->arena, "a barn stands on a corner where four tiles meet in open field%s",
+                             ref_corner_hint(turn->game, deploying->tile)));
         return;
     }
     if (deploying->tile == BOARD_NONE)
         return;
-    around_corner(board_tile(board, deploying->tile)->at, (enum cat_corner)deploying->corner, places, corners);
+    ref_around_corner(board_tile(board, deploying->tile)->at, (enum cat_corner)deploying->corner, places, corners);
     for (unsigned i = 0; i < 4; i++) {
         const board_tile_id id = board_tile_at(board, places[i]);
         if (id == BOARD_NONE) {
@@ -267,7 +255,7 @@ static void check_standing(struct game *game, const struct board_figure *figure)
     const struct board *board = game->board;
     struct board_at places[4];
     enum cat_corner corners[4];
-    around_corner(board_tile(board, figure->tile)->at, (enum cat_corner)figure->corner, places, corners);
+    ref_around_corner(board_tile(board, figure->tile)->at, (enum cat_corner)figure->corner, places, corners);
     for (unsigned k = 0; k < 4; k++) {
         const board_tile_id id = board_tile_at(board, places[k]);
         const struct board_tile *tile = id == BOARD_NONE ? NULL : board_tile(board, id);

@@ -113,18 +113,25 @@ static const struct {
     bool list;
     bool text_taken;
     const char *described; /* NULL: the reader has refused it */
+    const char *of_list;   /* what is said besides where a list is wanted */
 } kinds[] = {
-    {"k: {a: 1}", true, false, false, "a map"},   {"k: {}", true, false, false, "a map"},
-    {"k: [a]", false, true, false, "a list"},     {"k: []", false, true, false, "a list"},
-    {"k: word", false, false, true, "'word'"},    {"k: 7", false, false, true, "'7'"},
-    {"k: No", false, false, true, "'No'"},        {"k: ''", false, false, true, "''"},
-    {"k: |\n  a\n", false, false, true, "'a\n'"}, {"k:", false, false, false, NULL},
+    {"k: {a: 1}", true, false, false, "a map", "; put brackets around it, [{..}]"},
+    {"k: {}", true, false, false, "a map", "; put brackets around it, [{..}]"},
+    {"k:\n  a: 1", true, false, false, "a map", "; each of its items begins with '- '"},
+    {"k: [a]", false, true, false, "a list", NULL},
+    {"k: []", false, true, false, "a list", NULL},
+    {"k: word", false, false, true, "'word'", "; write [word]"},
+    {"k: 7", false, false, true, "'7'", "; write [7]"},
+    {"k: No", false, false, true, "'No'", "; write [No]"},
+    {"k: ''", false, false, true, "''", NULL},
+    {"k: |\n  a\n", false, false, true, "'a\n'", NULL},
+    {"k:", false, false, false, NULL, NULL},
 };
 #define KINDS (int)(sizeof kinds / sizeof *kinds)
 
 typedef bool want(struct doc_faults *faults, const struct doc_node *node, const char *what);
 
-static void check_kind(int which, want *wants, bool taken, const char *expected)
+static void check_kind(int which, want *wants, bool taken, const char *expected, const char *more)
 {
     const struct doc_node *const node = value_of(kinds[which].text);
     const unsigned before = reading.faults.errors;
@@ -133,16 +140,16 @@ static void check_kind(int which, want *wants, bool taken, const char *expected)
     ck_assert_uint_eq(reading.faults.errors - before, refused);
     if (refused) {
         const char *const message =
-            doc_printf(&reading.arena, "it must be %s, not %s", expected, kinds[which].described);
+            doc_printf(&reading.arena, "it must be %s, not %s%s", expected, kinds[which].described, more ? more : "");
         ck_assert_str_eq(reading.faults.last->message, message);
     }
 }
 
 START_TEST(wants_kinds)
 {
-    check_kind(_i, doc_want_map, kinds[_i].map, "a map");
-    check_kind(_i, doc_want_list, kinds[_i].list, "a list");
-    check_kind(_i, doc_want_text, kinds[_i].text_taken, "a text");
+    check_kind(_i, doc_want_map, kinds[_i].map, "a map", NULL);
+    check_kind(_i, doc_want_list, kinds[_i].list, "a list", kinds[_i].of_list);
+    check_kind(_i, doc_want_text, kinds[_i].text_taken, "a text", NULL);
 }
 END_TEST
 

@@ -92,6 +92,7 @@ START_TEST(accepts)
 END_TEST
 
 #define PLAIN " is not accepted; plain YAML is expected\n"
+#define NO_PAIR " has no value; a list is written in brackets, [..], a map in braces, {key: value}\n"
 #define NO_VALUE " has no value; an empty list is [], an empty text \"\"\n"
 
 static const struct {
@@ -106,7 +107,12 @@ static const struct {
     /* no value */
     {"at:\n", "{at=''}", "1:1+2 error 'at'" NO_VALUE},
     {"b: 1\nlong key:\nc: 2", "{b='1' long key='' c='2'}", "2:1+8 error 'long key'" NO_VALUE},
-    {"{a, b: }", "{a='' b=''}", "1:2+1 error 'a'" NO_VALUE "1:5+1 error 'b'" NO_VALUE},
+    {"{a, b: }", "{a='' b=''}", "1:2+1 error 'a'" NO_PAIR "1:5+1 error 'b'" NO_VALUE},
+    {"{a, b: c}", "{a='' b='c'}", "1:2+1 error 'a'" NO_PAIR},
+    {"k: {a, b}", "{k=''}", "1:5+1 error 'a'" NO_PAIR},
+    {"{a: 1, -2, b: 3}", "{a='' -2='' b='3'}",
+     "1:5+1 error several values of 'a'; a list is written in brackets: [1, -2]\n"},
+    {"{a:b, c: d}", "{a:b='' c='d'}", "1:2+3 error 'a:b' has no value; a blank belongs behind the ':'\n"},
     {"- a\n-\n", "['a' '']", "2:2+1 error an item of the list has no value; an empty text is \"\"\n"},
     {"?\n: x\na: b\n", "{a='b'}", "1:2+1 error no key before ':'\n"},
     {"{: x}", "nothing", "1:2+1 error no value where one is expected\n"},
@@ -185,8 +191,8 @@ static const struct {
      "1:4+1 note the quoted text begins here\n"},
     {"a: !x!y b\n", "nothing", "1:4+1 error a tag is not accepted; plain YAML is expected\n"},
     {"a:\n  - b\n c: d\n", "nothing",
-     "3:2+1 error no key where one is expected; a map's keys begin in one column\n"
-     "1:1+1 note the map begins here\n"},
+     "3:2+1 error a key in a column where it belongs to nothing; the keys of a map begin in one column, within an item "
+     "in that of its first key\n"},
 };
 #define REFUSED (int)(sizeof refused / sizeof *refused)
 
