@@ -44,13 +44,17 @@ static void print_option(FILE *out, const struct cmd_option *option)
     cmd_wrap(out, option->says, OPTION_COLUMN, OPTION_COLUMN, CMD_WIDTH);
 }
 
-static void print_options(FILE *out, const struct command *command)
+static void print_own_options(FILE *out, const struct command *command)
 {
     if (command->option_count > 0) {
         fputs("\nOptions of this command\n", out);
         for (unsigned n = 0; n < command->option_count; n++)
             print_option(out, &command->options[n]);
     }
+}
+
+static void print_options(FILE *out)
+{
     fputs("\nOptions of all commands\n", out);
     for (unsigned n = 0; n < CMD_COMMON; n++)
         print_option(out, &cmd_common[n]);
@@ -95,7 +99,7 @@ static void print_program(FILE *out)
         cmd_column(out, cmd_table[n]->name, NAME_COLUMN - 2);
         cmd_wrap(out, cmd_table[n]->summary, NAME_COLUMN, NAME_COLUMN, CMD_WIDTH);
     }
-    print_options(out, &cmd_help);
+    print_options(out);
     print_statuses(out);
     fputs("\n`reeve help COMMAND` tells more of a command, `reeve help options` lists the\n"
           "options of the rules.\n",
@@ -110,8 +114,8 @@ void cmd_print_help(FILE *out, const struct command *command)
     }
     fprintf(out, "Usage: reeve %s [OPTION...] %s\n\n", command->name, command->usage);
     print_paragraphs(out, command->help);
-    print_options(out, command);
-    print_statuses(out);
+    print_own_options(out, command);
+    fputs("\nOptions of all commands\n  `reeve --help` lists them, and the exit statuses.\n", out);
 }
 
 void cmd_print_version(FILE *out)
@@ -134,7 +138,10 @@ static enum cmd_status run(struct cmd_request *request)
         if (command == NULL && nearest != NULL)
             return cmd_usage(&cmd_help, "unknown command '%.40s'; did you mean '%s'?", name, nearest);
         if (command == NULL)
-            return cmd_usage(&cmd_help, "unknown command '%.40s'", name);
+            return cmd_usage(&cmd_help,
+                             "unknown command '%.40s'; `reeve rules %.40s` searches the rules for it, `reeve schema "
+                             "position` has the keys of a document",
+                             name, name);
     }
     enum cmd_status status = cmd_output_open(&output, request->arena, request->output, request->quiet);
     if (output.out != NULL && options)

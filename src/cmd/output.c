@@ -21,7 +21,9 @@
 
 static enum cmd_status fail(const struct cmd_output *output, int error)
 {
-    cmd_say("%s: %s", output->name, cmd_reason(error));
+    /* whoever closed the pipe, as `head` does, has had what he wanted */
+    if (error != EPIPE)
+        cmd_say("%s: %s", output->name, cmd_reason(error));
     return CMD_FAILURE;
 }
 

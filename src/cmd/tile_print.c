@@ -11,6 +11,8 @@
 #include "catalog/spot.h"
 #include "catalog/words.h"
 #include "cmd/text.h"
+#include "cmd/tile_search.h"
+#include "expansions/table.h"
 
 #define SET_COLUMN 26
 #define NUMBER_COLUMN 8
@@ -159,6 +161,21 @@ static unsigned copies_of_set(const struct cat_set *set, const struct cmd_tile_s
     return sum;
 }
 
+/* Whether a module that is built takes the set into its boxes; sets of no module at all need none. */
+static bool is_built(const char *set)
+{
+    for (unsigned n = 0; n < exp_table.planned_count; n++) {
+        const struct planned_module *const planned = &exp_table.planned[n];
+        if (planned->sets == NULL && strcmp(planned->name, set) == 0)
+            return false;
+        for (const char *const *name = planned->sets; name != NULL && *name != NULL; name++) {
+            if (strcmp(*name, set) == 0)
+                return false;
+        }
+    }
+    return true;
+}
+
 void cmd_print_sets(FILE *out, const struct cmd_tile_style *style)
 {
     cmd_column(out, "set", SET_COLUMN);
@@ -168,8 +185,34 @@ void cmd_print_sets(FILE *out, const struct cmd_tile_style *style)
     for (unsigned n = 0; n < cat_set_count; n++) {
         const struct cat_set *const set = &cat_sets[n];
         cmd_column(out, set->name, SET_COLUMN);
-        fprintf(out, "%5u   %6u  %s%s\n", (unsigned)set->count, copies_of_set(set, style),
-                cat_edition_word((enum cat_edition)set->edition), set->complete ? "" : ", not complete");
+        fprintf(out, "%5u   %6u  %s%s%s\n", (unsigned)set->count, copies_of_set(set, style),
+                cat_edition_word((enum cat_edition)set->edition), set->complete ? "" : ", not complete",
+                is_built(set->name) ? "" : ", its module is not built");
+    }
+}
+
+static void print_line(FILE *out, const struct cat_tile *tile, const struct cmd_tile_style *style)
+{
+    struct words words;
+
+    describe(&words, tile);
+    fputs("  ", out);
+    cmd_column(out, tile->id, ID_COLUMN - 2);
+    fprintf(out, "%2u  ", copies(tile, style));
+    cmd_wrap(out, words.text, ID_COLUMN + 4, ID_COLUMN + 4, style->width);
+}
+
+void cmd_print_shown(FILE *out, const char *word, const struct cmd_tile_style *style)
+{
+    unsigned count = 0;
+
+    for (unsigned n = 0; n < cat_tile_count; n++)
+        count += cmd_tile_shows(&cat_tiles[n], word);
+    cmd_bold(out, word, style->colour);
+    fprintf(out, "  on %u tiles\n", count);
+    for (unsigned n = 0; n < cat_tile_count; n++) {
+        if (cmd_tile_shows(&cat_tiles[n], word))
+            print_line(out, &cat_tiles[n], style);
     }
 }
 
@@ -178,15 +221,8 @@ void cmd_print_set(FILE *out, const struct cat_set *set, const struct cmd_tile_s
     cmd_bold(out, set->name, style->colour);
     fprintf(out, "  %u tiles, %u copies, edition %s%s\n", (unsigned)set->count, copies_of_set(set, style),
             cat_edition_word((enum cat_edition)set->edition), set->complete ? "" : ", not complete");
-    for (unsigned n = 0; n < set->count; n++) {
-        const struct cat_tile *const tile = &cat_tiles[set->first + n];
-        struct words words;
-        describe(&words, tile);
-        fputs("  ", out);
-        cmd_column(out, tile->id, ID_COLUMN - 2);
-        fprintf(out, "%2u  ", copies(tile, style));
-        cmd_wrap(out, words.text, ID_COLUMN + 4, ID_COLUMN + 4, style->width);
-    }
+    for (unsigned n = 0; n < set->count; n++)
+        print_line(out, &cat_tiles[set->first + n], style);
 }
 
 /* ---- one tile ---- */

@@ -18,6 +18,8 @@ struct cmd_tile_style {
 void cmd_print_sets(FILE *out, const struct cmd_tile_style *style);
 /** The tiles of a box, a line for each. */
 void cmd_print_set(FILE *out, const struct cat_set *set, const struct cmd_tile_style *style);
+/** The tiles on which something is, a line for each. */
+void cmd_print_shown(FILE *out, const char *word, const struct cmd_tile_style *style);
 /** One tile, in each way in which it can lie. */
 void cmd_print_tile(FILE *out, const struct cat_tile *tile, const struct cmd_tile_style *style);
 

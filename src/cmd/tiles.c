@@ -9,6 +9,7 @@
 #include "cmd/show.h"
 #include "cmd/text.h"
 #include "cmd/tile_print.h"
+#include "cmd/tile_search.h"
 #include "document/nearest.h"
 #include "report/pictures.h"
 
@@ -18,12 +19,13 @@ enum { TILES_SVG, TILES_ASCII, TILES_OPTIONS };
 /* So many tiles are drawn on a sheet at most. */
 #define TILES_MAX 1000
 
-/* What one operand names: a box, or a tile and, by a code that several have, those after it. */
+/* What one operand names: a box, a tile and, by a code that several have, those after it, or what tiles show. */
 struct named {
     const struct cat_set *set;
     const char *name;
     const struct cat_tile *tile;
     unsigned others;
+    bool shown; /* `name` is on tiles */
 };
 
 static const struct cat_set *find_set(const char *name)
@@ -43,8 +45,11 @@ static bool find(const char *name, struct named *named)
     *named = (struct named){.name = name, .set = find_set(name)};
     if (named->set != NULL)
         return true;
-    if (!cat_find(&none, name, strlen(name), &found))
-        return false;
+    if (!cat_find(&none, name, strlen(name), &found)) {
+        for (unsigned n = 0; n < cat_tile_count && !named->shown; n++)
+            named->shown = cmd_tile_shows(&cat_tiles[n], name);
+        return named->shown;
+    }
     named->tile = found.tile;
     named->others = found.others;
     return true;
@@ -55,6 +60,13 @@ static const struct cat_tile *tile_of(const struct named *named, unsigned n)
 {
     if (named->set != NULL)
         return n < named->set->count ? &cat_tiles[named->set->first + n] : NULL;
+    if (named->shown) {
+        for (unsigned tile = 0; tile < cat_tile_count; tile++) {
+            if (cmd_tile_shows(&cat_tiles[tile], named->name) && n-- == 0)
+                return &cat_tiles[tile];
+        }
+        return NULL;
+    }
     if (n == 0 || named->others == 0)
         return n == 0 ? named->tile : NULL;
     return cat_by_code(named->name, strlen(named->name), n);
@@ -64,15 +76,20 @@ static enum cmd_status refuse(const char *name)
 {
     static const struct catalog none = {0};
     struct doc_nearest search = {.word = name};
-    const char *const tile = cat_nearest(&none, name);
+    const char *const same = cat_same_letters(&none, name);
+    const char *const tile = same != NULL ? same : strlen(name) > 1 ? cat_nearest(&none, name) : NULL;
 
     for (unsigned n = 0; n < cat_set_count; n++)
         doc_nearest_try(&search, cat_sets[n].name);
-    if (tile != NULL)
+    if (same != NULL)
+        search.best = same;
+    else if (tile != NULL)
         doc_nearest_try(&search, tile);
     if (search.best != NULL)
         return cmd_usage(&cmd_tiles, "no tile and no set '%.60s'; did you mean '%s'?", name, search.best);
-    return cmd_usage(&cmd_tiles, "no tile and no set '%.60s'; `reeve tiles` lists the sets", name);
+    return cmd_usage(
+        &cmd_tiles,
+        "no tile and no set '%.60s'; `reeve tiles` lists the sets, `reeve tiles inn` finds what is on tiles", name);
 }
 
 /* How many squares of large cities the map of --map prints. */
@@ -145,6 +162,10 @@ static void print_text(const struct cmd_request *request, const struct named *na
             cmd_print_set(output->out, named[o].set, &style);
             continue;
         }
+        if (named[o].shown) {
+            cmd_print_shown(output->out, named[o].name, &style);
+            continue;
+        }
         for (unsigned n = 0; (tile = tile_of(&named[o], n)) != NULL; n++) {
             if (n > 0)
                 fputc('\n', output->out);
@@ -201,13 +222,14 @@ static const struct cmd_option options[TILES_OPTIONS] = {
 
 const struct command cmd_tiles = {
     .name = "tiles",
-    .usage = "[--svg] [--ascii] [ID...]",
+    .usage = "[--svg] [--ascii] [ID | WORD...]",
     .summary = "list the boxes of tiles, or show what is on their tiles",
     .help =
-        "Without an ID, lists the sets of tiles with the number of their tiles and copies. The name of a set lists its "
+        "Without an ID, lists the sets of tiles with the number of their tiles and copies, and which of them belong to "
+        "modules that are not built. The name of a set lists its "
         "tiles. The name of a tile (`base/E`, in the base set also `E`; JCloisterZone's code `BA/RCr`) shows it in "
         "words in each rotation: what each side shows, and by which names its features can be called, and draws it in "
-        "all four.\n"
+        "all four. Any other WORD lists the tiles on which it is.\n"
         "\n"
         "With `--svg` the drawing is SVG: of a single tile its four rotations, of a set a sheet with a name below each "
         "tile, by which the tile in one's hand is found.\n"
@@ -220,6 +242,7 @@ const struct command cmd_tiles = {
         "\n"
         "Examples\n"
         "  reeve tiles inns-and-cathedrals\n"
+        "  reeve tiles 'coat of arms'\n"
         "  reeve tiles base/E --format=yaml\n"
         "  reeve tiles --svg -o inns.svg inns-and-cathedrals",
     .options = options,
