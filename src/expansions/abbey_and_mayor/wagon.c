@@ -169,7 +169,7 @@ static void cite_choice(struct turn *turn, const struct offering *offering)
     if (am_state(game)->wagon_count > 1)
         ref_cite(arena, rules, AM_WAGON_ORDER);
     const struct scoring *scoring = scoring_of(turn, wagon);
-    if (scoring && !scoring->share[wagon->player].wins)
+    if (scoring && ref_award(scoring, wagon->player) <= 0)
         ref_cite(arena, rules, AM_WAGON_WITHOUT_POINTS);
     if (ref_ways(game, facts)) {
         ref_cite(arena, rules, AM_WAGON_FEATURE_SPECIAL_MONASTERIES);
