@@ -4,6 +4,9 @@ Plays every record of the fixtures again, turn by turn: the position before each
 from what the verdicts say went home, and judged by itself.  It must say the same as the record does of that turn: what
 is legal, which rules are broken, what is scored, what may be chosen, what goes home.
 
+And no record ends before its last turn: a turn of which nothing is expected may not be illegal, for what follows it would
+not be judged, and the record would prove nothing of it.
+
 The program's own way from turn to turn, `judge --next`, is gone in cuts.py.
 
 Prints TAP.  REEVE names the program.
@@ -249,9 +252,21 @@ def from_scratch(tap, found):
     tap.result("each turn of a record as a position of its own (%d turns)" % count, faults)
 
 
+def to_the_end(tap, found):
+    faults = []
+    for name, tree, verdict in found:
+        for number, (turn, judged) in enumerate(zip(tree.get("turns"), verdict["turns"])):
+            expected = turn.get("expect") or documents.Map()
+            if not is_legal(judged) and str(expected.get("legal")) not in ("false", "no", "off"):
+                faults.append("%s, turn %d is illegal, and its own expectation does not say so" % (name, number + 1))
+                break
+    tap.result("every record is judged to its end (%d records)" % len(found), faults)
+
+
 def main():
     tap = verdicts.Tap()
     found = records()
+    to_the_end(tap, found)
     from_scratch(tap, found)
     return tap.end()
 
