@@ -392,11 +392,11 @@ def check_docs(catalogue):
     sets = sorted({name.split("/")[0] for name in catalogue})
     wanted = {os.path.join(docs, "tiles", name + ".svg"): ["tiles", "--svg", name] for name in sets}
     wanted[os.path.join(docs, "pictures", "last-tile.svg")] = ["show", "--svg", "fixtures/seeds/last-tile.yaml"]
-    wanted[os.path.join(docs, "pictures", "map.svg")] = ["show", "--svg", "fixtures/map/final-monastery.yaml"]
+    wanted[os.path.join(docs, "pictures", "map.svg")] = ["show", "--svg", "docs/pictures/map.yaml"]
     faults = []
     for file, arguments in wanted.items():
-        drawn = reeve(*(os.path.join(TOP, a) if a.startswith("fixtures/") else a for a in arguments))[1]
-        if not os.path.exists(file) or open(file, encoding="utf-8").read() != drawn:
+        drawn = reeve(*(os.path.join(TOP, a) if a.endswith(".yaml") else a for a in arguments))[1]
+        if not drawn or not os.path.exists(file) or open(file, encoding="utf-8").read() != drawn:
             faults.append("%s is not what `reeve %s` prints" % (os.path.relpath(file, TOP), " ".join(arguments)))
     faults += [file + " is no picture of the program's" for file in glob.glob(os.path.join(docs, "*", "*.svg"))
                if file not in wanted]
