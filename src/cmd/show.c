@@ -6,6 +6,7 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cmd/documents.h"
 #include "cmd/output.h"
@@ -47,8 +48,10 @@ static enum cmd_status draw(struct shows *shows, struct cmd_walk *walk, const st
         drawn = rep_show_text(&walk->arena, document->verdict, out, &shows->style, &why);
     }
     shows->begun = true;
-    walk->stop = cmd_output_failed(&shows->output);
     if (drawn)
+        shows->output.documents = false; /* a file is written as soon as there is a picture in it */
+    walk->stop = cmd_output_failed(&shows->output);
+    if (drawn || why == NULL)
         return CMD_OK;
     fflush(out);
     cmd_say("%s: document %u: no picture: %s", document->source->file, document->source->number, why);
@@ -64,10 +67,27 @@ static enum cmd_status visit(struct cmd_walk *walk, const struct cmd_document *d
         walk->stop = true;
         return cmd_usage(&cmd_show, "`--svg` draws one document, and there are several");
     }
-    if (shows->output.out != NULL && status != CMD_INVALID)
-        status = cmd_worse(status, draw(shows, walk, document));
+    if (shows->output.out != NULL) {
+        const enum cmd_status drawn = draw(shows, walk, document);
+        /* that there is no picture of a document in error is no further failure */
+        status = status == CMD_INVALID ? status : cmd_worse(status, drawn);
+    }
     cmd_show_faults(walk, document);
     return status;
+}
+
+/** Whether the file that is to be written is one of those that are read: a picture would take the document's place. */
+static bool writes_over(const struct cmd_request *request)
+{
+    struct stat written;
+    struct stat read;
+    if (request->output == NULL || stat(request->output, &written) != 0 || !S_ISREG(written.st_mode))
+        return false;
+    for (unsigned n = 0; n < request->operand_count; n++) {
+        if (stat(request->operands[n], &read) == 0 && read.st_dev == written.st_dev && read.st_ino == written.st_ino)
+            return true;
+    }
+    return false;
 }
 
 static enum cmd_status run(struct cmd_request *request)
@@ -80,13 +100,14 @@ static enum cmd_status run(struct cmd_request *request)
     if (request->format != REP_TEXT)
         return cmd_usage(&cmd_show, "a picture has no form `--format=%s`",
                          request->format == REP_JSON ? "json" : "yaml");
+    if (writes_over(request))
+        return cmd_usage(&cmd_show, "'%s' is read; a picture is not written over it", request->output);
     enum cmd_status status = cmd_output_open(&shows.output, request->arena, request->output, request->quiet);
     if (status != CMD_OK)
         return status;
     shows.output.documents = true;
     cmd_walk_begin(&walk, request);
     walk.out = shows.output.out;
-    walk.settings.scores_only = true;
     walk.visit = visit;
     walk.context = &shows;
     if (walk.out != NULL) {
@@ -109,13 +130,16 @@ const struct command cmd_show = {
     .usage = "[--svg] [--ascii] FILE...",
     .summary = "draw the board as a picture, in the terminal or as SVG",
     .help =
-        "Draws the board of each document after its move or its turns. The tile just placed is framed, and so is a "
-        "tile that may not lie where the move wants it. Figures have two letters, for the player (`&`: nobody's) "
-        "and for the kind, and the number of what lies with them; pieces that modules lay on tiles, and what is "
-        "printed on tiles, have two small letters. A map is drawn with its border, what is printed beyond it and what "
-        "is free. A key stands below, with whose turn it is, what each player has in hand and what lies beside the "
-        "board. Where the characters of Unicode cannot be had, as the locale says, those of ASCII are "
-        "used.\n"
+        "Draws the board of each document after its move or its turns. The tile just placed is framed, and so is that "
+        "of an illegal move. Each place at which something is wrong has a cross, with its number in the lines below; "
+        "of edges that do not go on the whole side is crossed out. Of a document in error what could be read is drawn, "
+        "a tile that could not as `?` with its word; the exit status is 2.\n"
+        "\n"
+        "Figures have two letters, for the player (`&`: nobody's) and for the kind, and the number of what lies with "
+        "them; pieces that modules lay on tiles, and what is printed on tiles, have two small letters. A map is drawn "
+        "with its border, what is printed beyond it and what is free. A key stands below, with whose turn it is, what "
+        "each player has in hand and what lies beside the board. Where the characters of Unicode cannot be had, as the "
+        "locale says, those of ASCII are used.\n"
         "\n"
         "In a terminal the tiles are as large as its width lets them be; where even the smallest do not fit, it says "
         "how many columns are needed, and the exit status is 64. It is 64, too, for a tally, which has no board, and "
@@ -123,8 +147,10 @@ const struct command cmd_show = {
         "\n"
         "With `--svg` the picture of one document is SVG, for light and dark screens and for paper. Pointing at a "
         "tile, a feature, a figure, a piece or a square of a map tells what it is, who holds it and what it is worth. "
-        "What was scored is outlined, with the points and the player; of an illegal move the wrong sides or spaces "
-        "are marked with the rule's id.\n"
+        "What was scored is outlined, fields are hatched, with the points and the player; of an illegal move the wrong "
+        "sides, spots or spaces are marked with the rule's id, of a document in error with the line.\n"
+        "\n"
+        "A picture is never written over a file that is read.\n"
         "\n"
         "Examples\n"
         "  reeve show game.yaml\n"

@@ -67,5 +67,7 @@ const char *doc_quote(const struct doc_faults *faults, const struct doc_node *no
  * messages and of the file's name are shown as `?`.  `colour`: with ANSI colours.
  */
 void doc_faults_print(const struct doc_faults *faults, FILE *out, bool colour);
+/** Prints, without colours, the source line of a fault and the caret line below it; nothing if it has no place. */
+void doc_fault_print_line(const struct doc_faults *faults, const struct doc_fault *fault, FILE *out);
 
 #endif

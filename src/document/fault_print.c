@@ -196,13 +196,26 @@ static void print_head(const struct doc_faults *faults, struct doc_mark mark, en
     fputc(' ', out);
 }
 
+static struct place first_line(const struct doc_source *source)
+{
+    struct place place = {.source = source};
+    if (source != NULL) {
+        place.start = source->text;
+        place.line = source->first_line;
+    }
+    return place;
+}
+
+void doc_fault_print_line(const struct doc_faults *faults, const struct doc_fault *fault, FILE *out)
+{
+    struct place place = first_line(faults->source);
+    if (fault->mark.line > 0)
+        print_line(&place, fault, false, out);
+}
+
 void doc_faults_print(const struct doc_faults *faults, FILE *out, bool colour)
 {
-    struct place place = {.source = faults->source};
-    if (faults->source != NULL) {
-        place.start = faults->source->text;
-        place.line = faults->source->first_line;
-    }
+    struct place place = first_line(faults->source);
     for (const struct doc_fault *fault = faults->first; fault != NULL; fault = fault->next) {
         print_head(faults, fault->mark, fault->severity, colour, out);
         paint(bold, colour && fault->severity != DOC_NOTE, out);

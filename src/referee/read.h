@@ -45,6 +45,12 @@ void ref_read_figures(struct game *game, const struct doc_node *root);
 /** The modules' states. */
 void ref_read_states(struct game *game, const struct doc_node *root);
 
+/**
+ * Notes where the board is in error, if a fault was kept since `before` (the last one then, NULL: there was none): the
+ * flaw's `fault` is the first of those.
+ */
+void ref_note_flaw(struct game *game, const struct doc_fault *before, struct flaw flaw);
+
 /** A pair [x, y] within the limits. */
 bool ref_read_at(struct game *game, const struct doc_node *node, const char *what, struct board_at *at);
 /** A quarter turn from degrees. */

@@ -363,6 +363,7 @@ void ref_read_move(struct game *game, const struct doc_node *move, action_list *
         return;
     for (const struct doc_node *item = move->first; item; item = item->next) {
         struct action action = {.node = item, .owner = -1, .kind = -1};
+        const struct doc_fault *const before = game->faults->last;
         if (item->kind == DOC_TEXT) {
             read_word(game, item, &action);
         } else if (doc_want_map(game->faults, item, "an action") && find_action(game, item, &action)) {
@@ -374,6 +375,7 @@ void ref_read_move(struct game *game, const struct doc_node *move, action_list *
             read_keys(game, item, &action);
             read_value(game, &action);
         }
+        ref_note_flaw(game, before, (struct flaw){.what = FLAW_ACTION, .node = item});
         if (action.verb)
             action.phase = phase_of(game, &action);
         if (action.verb)

@@ -224,7 +224,9 @@ static void report_misfits(struct game *game, struct doc_mark mark, unsigned wid
         if (!(fit->misfits >> side & 1u))
             continue;
         const struct board_tile *other = board_tile(game->board, fit->beside[side]);
+        const struct doc_fault *const before = game->faults->last;
         doc_error_at(game->faults, mark, width, "%s", ref_misfit_text(game, tile, turn, at, side, other));
+        ref_note_flaw(game, before, (struct flaw){.what = FLAW_SIDE, .at = at, .sides = (uint8_t)(1u << side)});
     }
 }
 
@@ -249,14 +251,18 @@ static void lay(struct game *game, struct doc_mark mark, unsigned width, const s
         return;
     }
     const char *printed = game->ground ? game->ground->refuses(game, found->tile, turn, at) : NULL;
+    const struct flaw flaw = {.what = FLAW_SPACE, .at = at};
+    const struct doc_fault *before = game->faults->last;
     struct board_fit fit;
     board_place_fit(game->board, found->tile, turn, found->drawing, at, &fit);
     if (fit.faults & BOARD_OCCUPIED) {
         if (printed) {
             doc_error_at(game->faults, mark, width, "%s", printed);
+            ref_note_flaw(game, before, flaw);
             return;
         }
         doc_error_at(game->faults, mark, width, "two tiles lie at [%d, %d]", at.x, at.y);
+        ref_note_flaw(game, before, flaw);
         /* a note goes the way of its fault: behind the last that is kept none is sought */
         const struct doc_node *first = game->faults->dropped == 0 ? list_item_at(list, at) : NULL;
         if (first)
@@ -265,9 +271,19 @@ static void lay(struct game *game, struct doc_mark mark, unsigned width, const s
     }
     if (fit.faults & BOARD_MISFIT)
         report_misfits(game, mark, width, found->tile, turn, at, &fit);
+    before = game->faults->last;
     if (printed)
         doc_error_at(game->faults, mark, width, "%s", printed);
+    ref_note_flaw(game, before, flaw);
     game->laid[found->tile->index]++;
+}
+
+/** Notes that what lies on a space could not be read. */
+static void note_unread(struct game *game, const struct doc_fault *before, struct board_at at, const char *text,
+                        size_t length)
+{
+    ref_note_flaw(game, before,
+                  (struct flaw){.what = FLAW_TILE, .at = at, .text = doc_excerpt(game->arena, text, length)});
 }
 
 static bool blank(char c)
@@ -352,11 +368,14 @@ static void read_map(struct game *game, const struct doc_node *node, struct boar
                 const struct doc_mark mark = {0, 0};
                 const unsigned errors = game->faults->errors;
                 struct doc_fault *last = game->faults->last;
+                const struct board_at space = {(int32_t)x, (int32_t)y};
                 if (!near)
                     doc_error_at(game->faults, mark, 1, "the map reaches beyond the coordinate limit of %d",
                                  BOARD_REACH);
                 else if (find_tile(game, mark, (unsigned)width, text + start, width, &found, &turn, &turned))
-                    lay(game, mark, (unsigned)width, NULL, &found, turn, (struct board_at){(int32_t)x, (int32_t)y});
+                    lay(game, mark, (unsigned)width, NULL, &found, turn, space);
+                else
+                    note_unread(game, last, space, text + start, width);
                 if (game->faults->errors != errors) {
                     const struct doc_mark place = doc_text_mark(game->faults->source, node, start);
                     for (struct doc_fault *f = last ? last->next : game->faults->first; f; f = f->next)
@@ -397,7 +416,9 @@ static void read_list(struct game *game, const struct doc_node *list)
         struct cat_found found;
         cat_turn turn = 0, by_rotation = 0;
         bool turned = false;
-        bool good = at_node && ref_read_at(game, at_node, "at", &at);
+        const struct doc_fault *const before = game->faults->last;
+        const bool placed = at_node && ref_read_at(game, at_node, "at", &at);
+        bool good = placed;
         good = tile_node && ref_read_tile(game, tile_node, &found, &turn, &turned) && good;
         if (rotation) {
             good = ref_read_rotation(game, rotation, &by_rotation) && good;
@@ -407,6 +428,9 @@ static void read_list(struct game *game, const struct doc_node *list)
         }
         if (good)
             lay(game, tile_node->mark, tile_node->width, list, &found, turn, at);
+        else if (placed)
+            note_unread(game, before, at, tile_node && tile_node->text ? tile_node->text : "",
+                        tile_node && tile_node->text ? tile_node->length : 0);
     }
 }
 

@@ -404,6 +404,8 @@ static void read_figure(struct game *game, const struct doc_node *map)
         /* the tile may be one of those that are in error */
         if (!game->board_faulty)
             doc_error(game->faults, at_node, "no tile lies at [%d, %d], where the %s stands", at.x, at.y, facts->name);
+        else
+            *REF_ADD(game->arena, &game->verdict->flaws) = (struct flaw){.what = FLAW_STRAY, .at = at, .node = map};
         return;
     }
     const struct board_tile *tile = board_tile(game->board, id);
@@ -449,7 +451,7 @@ static int given(const struct game *game, const struct figure_kind *kind)
     return game->player_count > 4 && kind->given_many ? kind->given_many : kind->given;
 }
 
-/** In `figures:`, the first figure of a player beyond `all` of its kind; the whole list where it names fewer. */
+/** In `figures:`, the first figure of a player beyond `all` of its kind; NULL where it names fewer. */
 static const struct doc_node *figure_beyond(const struct game *game, const char *kind, const char *player, int all)
 {
     const struct doc_node *figures = doc_get(game->root, "figures");
@@ -457,9 +459,22 @@ static const struct doc_node *figure_beyond(const struct game *game, const char 
     for (const struct doc_node *item = figures ? figures->first : NULL; item; item = item->next) {
         const struct doc_node *owner = doc_get(item, kind);
         if (owner && doc_is(owner, player) && count++ == all)
-            return owner->key;
+            return item;
     }
-    return figures;
+    return NULL;
+}
+
+/** More figures of a kind on the board than a player has. */
+static void too_many(struct game *game, const struct player *player, unsigned kind, int standing, int all)
+{
+    const char *const word = ref_kind(game, kind)->name;
+    const struct doc_node *const figure = figure_beyond(game, word, player->name, all);
+    const struct doc_fault *const before = game->faults->last;
+    doc_error(game->faults, figure ? doc_get(figure, word)->key : doc_get(game->root, "figures"),
+              "%s has %d %s on the board, more than the %d that the game gives", player->name, standing,
+              ref_kind(game, kind)->plural, all);
+    if (figure)
+        ref_note_flaw(game, before, (struct flaw){.what = FLAW_FIGURE, .node = figure});
 }
 
 /** More figures in a supply than the game has left for it. */
@@ -506,10 +521,7 @@ static void fill_supplies(struct game *game)
         for (unsigned k = 0; k < number; k++) {
             if (player->supply[k] >= 0)
                 continue;
-            const int all = player->supply[k] + standing[p][k];
-            doc_error(game->faults, figure_beyond(game, ref_kind(game, k)->name, player->name, all),
-                      "%s has %d %s on the board, more than the %d that the game gives", player->name, standing[p][k],
-                      ref_kind(game, k)->plural, all);
+            too_many(game, player, k, standing[p][k], player->supply[k] + standing[p][k]);
         }
         for (const struct doc_node *value = supply && supply->kind == DOC_MAP ? supply->first : NULL; value;
              value = value->next) {
@@ -536,8 +548,11 @@ void ref_read_figures(struct game *game, const struct doc_node *root)
 {
     const struct doc_node *figures = doc_get(root, "figures");
     if (figures && doc_want_list(game->faults, figures, "figures")) {
-        for (const struct doc_node *item = figures->first; item; item = item->next)
+        for (const struct doc_node *item = figures->first; item; item = item->next) {
+            const struct doc_fault *const before = game->faults->last;
             read_figure(game, item);
+            ref_note_flaw(game, before, (struct flaw){.what = FLAW_FIGURE, .node = item});
+        }
     }
     fill_supplies(game);
 }

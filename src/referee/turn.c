@@ -19,6 +19,7 @@ struct violation *ref_violate(struct turn *turn, rule_number rule, const struct 
     violation->rule = rule;
     violation->assumed = RULE_NONE;
     violation->node = node;
+    violation->action = turn->action ? turn->action->node : NULL;
     violation->message = message;
     turn->illegal = true;
     return violation;
@@ -128,6 +129,7 @@ static void act(struct turn *turn, const action_list *actions, unsigned *at, enu
 {
     for (; *at < actions->count; ++*at) {
         const struct action *action = &actions->items[*at];
+        const struct doc_fault *const before = turn->game->faults->last;
         if (action->phase > last && action->phase != VERB_ANY_TIME)
             return;
         turn->action = action;
@@ -138,6 +140,7 @@ static void act(struct turn *turn, const action_list *actions, unsigned *at, enu
             !turn->game->settings->scores_only)
             ref_deed(turn, "%s", ref_attempt_text(turn->game, action))->attempt = true;
         ref_speak(turn, MOMENT_ACTION_DONE);
+        ref_note_flaw(turn->game, before, (struct flaw){.what = FLAW_ACTION, .node = action->node});
         if (action->phase != VERB_ANY_TIME && action->phase > turn->phase)
             turn->phase = action->phase;
     }

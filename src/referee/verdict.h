@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "document/fault.h"
 #include "document/node.h"
 #include "referee/cite.h"
 #include "referee/list.h"
@@ -16,10 +17,32 @@ struct violation {
     rule_number rule;
     bool placed; /* `at` is known */
     struct board_at at;
-    const char *message;         /* what is wrong; lower case, no full stop */
-    const char *hint;            /* what would be right, or NULL */
-    const struct doc_node *node; /* the word in the document */
-    rule_number assumed;         /* the rule of an assumption that decided it, or RULE_NONE */
+    const char *message;           /* what is wrong; lower case, no full stop */
+    const char *hint;              /* what would be right, or NULL */
+    const struct doc_node *node;   /* the word in the document */
+    rule_number assumed;           /* the rule of an assumption that decided it, or RULE_NONE */
+    const struct doc_node *action; /* the action that broke it, or NULL */
+    uint8_t sides;                 /* mask of the sides of the tile placed (1 << side) that it speaks of; 0: none */
+};
+
+/** What is in error at a place of the board. */
+enum flaw_what {
+    FLAW_TILE,   /* what lies there could not be read: `text` is its word */
+    FLAW_SPACE,  /* the tile there may not lie there, or a second one was laid on it */
+    FLAW_SIDE,   /* the tile there does not go on over `sides` */
+    FLAW_FIGURE, /* a figure is in error: `node` is what the document says of it */
+    FLAW_STRAY,  /* a figure is in no error, but nothing is known of the tile on which it stands: `node` */
+    FLAW_ACTION, /* an action of the move is in error: `node` */
+};
+
+/** A place of the board at which a document is in error. */
+struct flaw {
+    enum flaw_what what;
+    uint8_t sides;
+    struct board_at at; /* FLAW_TILE, FLAW_SPACE, FLAW_SIDE, FLAW_STRAY; of the others the document says it */
+    const char *text;
+    const struct doc_node *node;
+    const struct doc_fault *fault; /* what is said of it; NULL: nothing */
 };
 
 /** A figure that went back to a supply. */
@@ -78,7 +101,8 @@ enum verdict_result { VERDICT_LEGAL, VERDICT_ILLEGAL, VERDICT_INVALID };
 struct verdict {
     enum verdict_kind kind;
     enum verdict_result result;
-    struct game *game;                     /* position after everything; owned by the arena; NULL if invalid */
+    struct game *game;                     /* position after everything, or as far as it could be read; owned by the
+                                              arena; NULL: nothing could be read */
     REF_LIST(struct verdict_turn *) turns; /* VERDICT_MOVE: one; VERDICT_RECORD: all */
     scoring_list scored;                   /* VERDICT_TALLY: its entries */
     scoring_list features;                 /* VERDICT_SURVEY */
@@ -92,6 +116,7 @@ struct verdict {
     long gained[REF_PLAYERS_MAX];
     long final_gained[REF_PLAYERS_MAX]; /* VERDICT_SURVEY: as if the game ended now */
     scoring_list *expected_features;    /* for `expect:` at the top, as in a turn */
+    REF_LIST(struct flaw) flaws;        /* VERDICT_INVALID: where the board is in error, as far as that is known */
     const char *unbuilt;                /* VERDICT_INVALID: a module asked for that is not built yet, or NULL */
     REF_LIST(const char *) notes;       /* VERDICT_SURVEY: what the ground shows beside the features */
     REF_LIST(const char *) hints;       /* what another edition or option would have given, where it matters here */

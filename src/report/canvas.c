@@ -76,6 +76,24 @@ void rep_canvas_letters(const struct rep_canvas *canvas, unsigned left, unsigned
             .glyph = GLYPH_LETTER, .letter = letters[n], .owner = owner < REF_PLAYERS_MAX ? (uint8_t)(owner + 1) : 0};
 }
 
+void rep_canvas_wrong(const struct rep_canvas *canvas, unsigned left, unsigned top, struct rep_point at,
+                      const char *number)
+{
+    const unsigned length = 1 + (unsigned)strlen(number);
+    unsigned column = rep_canvas_column(canvas, at);
+    unsigned row = rep_canvas_row(canvas, at);
+    if (length > canvas->tile_columns)
+        return;
+    if (column + length > canvas->tile_columns)
+        column = canvas->tile_columns - length;
+    if (!find_room(canvas, left, top, &column, &row, length, true))
+        find_room(canvas, left, top, &column, &row, length, false);
+    rep_canvas_set(canvas, left + column, top + row, GLYPH_WRONG);
+    for (unsigned n = 1; n < length; n++)
+        *rep_canvas_at(canvas, left + column + n, top + row) =
+            (struct rep_cell){.glyph = GLYPH_LETTER, .letter = number[n - 1]};
+}
+
 const char *rep_glyph_text(const struct rep_cell *cell, bool ascii, char letter[2])
 {
     static const char *const plain[GLYPHS] = {

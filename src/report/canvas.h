@@ -87,6 +87,9 @@ void rep_canvas_tile(const struct rep_canvas *canvas, unsigned left, unsigned to
  */
 void rep_canvas_letters(const struct rep_canvas *canvas, unsigned left, unsigned top, struct rep_point at,
                         const char *letters, unsigned owner);
+/** Marks a place in a tile's block at which something is wrong: at the point, else beside it; `number` may be empty. */
+void rep_canvas_wrong(const struct rep_canvas *canvas, unsigned left, unsigned top, struct rep_point at,
+                      const char *number);
 /** Draws the squares of a map on which nothing lies. */
 void rep_canvas_spaces(const struct rep_canvas *canvas, const struct rep_scene *scene);
 /** Draws a map's border and what is printed beyond it. */

@@ -6,6 +6,7 @@
 
 #include "report/html.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "report/nodes.h"
@@ -31,6 +32,7 @@ void rep_html_begin(FILE *out, const char *title)
           ".n{text-align:right;white-space:nowrap}tfoot td,tfoot th{border-bottom:3px double #55524a;font-weight:700}\n"
           "code,pre{font-family:\"DejaVu Sans Mono\",Consolas,monospace;font-size:.9rem}"
           "pre{padding:.8rem;border:1px solid #8f8b80;white-space:pre-wrap;overflow-wrap:anywhere}\n"
+          ".excerpt{padding:.3rem .8rem;margin:.3rem 0 .8rem;white-space:pre;overflow-x:auto}"
           "td code{overflow-wrap:anywhere}figure{margin:1rem 0}figure svg{max-width:100%;height:auto}\n"
           ".legal,.illegal{display:inline-block;padding:.1rem .6rem;border:3px solid;font-weight:700}"
           ".legal{color:#14532d;background:#e4f2e3}.illegal{color:#8f0013;background:#fbe6e4}\n"
@@ -92,11 +94,12 @@ static void write_picture(const struct rep_html *page)
     const char *why = NULL;
     const struct rep_scene *const scene = rep_scene_new(page->arena, page->verdict, &why);
     if (!scene) {
-        if (page->verdict->kind != VERDICT_TALLY)
+        if (why && page->verdict->kind != VERDICT_TALLY && page->verdict->result != VERDICT_INVALID)
             write_paragraph(page->out, doc_printf(page->arena, "No picture: %s.", why));
         return;
     }
-    fputs("<h3>The board</h3>\n<figure>\n", page->out);
+    fprintf(page->out, "<h3>%s</h3>\n<figure>\n",
+            scene->faulty ? "The board, as far as it could be read" : "The board");
     rep_svg_scene(page->out, scene, page->number, "The board");
     fputs("</figure>\n", page->out);
 }
@@ -295,22 +298,42 @@ static void write_citations(const struct rep_html *page)
     fputs("</tbody>\n</table>\n", page->out);
 }
 
+/** The line of the document at which a fault is, with the caret below it. */
+static void write_excerpt(const struct rep_html *page, const struct doc_faults *faults, const struct doc_fault *fault)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *const memory = open_memstream(&text, &size);
+    if (!memory)
+        doc_out_of_memory(page->arena);
+    doc_fault_print_line(faults, fault, memory);
+    if (fclose(memory) != 0)
+        doc_out_of_memory(page->arena);
+    while (size > 0 && text[size - 1] == '\n')
+        size--;
+    if (size > 0) {
+        fputs("<pre class=\"excerpt\">", page->out);
+        rep_xml(page->out, text, size);
+        fputs("</pre>", page->out);
+    }
+    free(text);
+}
+
 static void write_errors(const struct rep_html *page, const struct doc_faults *faults)
 {
-    const struct doc_node *const errors = rep_errors_node(page->arena, faults);
-    fputs("<ul>\n", page->out);
-    for (const struct doc_node *error = errors->first; error; error = error->next) {
-        const struct doc_node *const line = doc_get(error, "line");
-        const struct doc_node *const message = doc_get(error, "message");
+    static const char *const words[] = {[DOC_ERROR] = "", [DOC_WARNING] = "warning: ", [DOC_NOTE] = "note: "};
+    fputs("<h3>What is wrong</h3>\n<ul>\n", page->out);
+    for (const struct doc_fault *fault = faults->first; fault; fault = fault->next) {
         fputs("<li>", page->out);
-        if (line && line->text) {
-            fputs("line ", page->out);
-            rep_xml_text(page->out, line->text);
-            fputs(": ", page->out);
-        }
-        rep_xml_text(page->out, message && message->text ? message->text : "");
+        if (fault->mark.line)
+            fprintf(page->out, "<strong>line %u, column %u</strong>: ", fault->mark.line, fault->mark.column);
+        fputs(words[fault->severity], page->out);
+        rep_xml_text(page->out, fault->message);
+        write_excerpt(page, faults, fault);
         fputs("</li>\n", page->out);
     }
+    if (faults->dropped)
+        fprintf(page->out, "<li>and %u more</li>\n", faults->dropped);
     fputs("</ul>\n", page->out);
 }
 
@@ -336,6 +359,7 @@ void rep_html_ruling(struct doc_arena *arena, const struct verdict *verdict, con
     write_heading(&page);
     if (verdict->result == VERDICT_INVALID) {
         write_errors(&page, faults);
+        write_picture(&page);
     } else {
         write_picture(&page);
         write_results(&page);

@@ -83,6 +83,8 @@ struct rep_picture {
 struct rep_picture *rep_picture_new(struct doc_arena *arena, const struct cat_tile *tile);
 /** The feature at a point of the tile as it lies, REP_BARE or REP_WALL. */
 uint8_t rep_picture_at(const struct rep_picture *picture, cat_turn turn, struct rep_point point);
+/** Where a figure stands on a feature of the tile as it lies: beside a building, so that this is seen. */
+struct rep_point rep_picture_stand(const struct rep_picture *picture, cat_turn turn, uint8_t feature);
 /** A point of the drawing as it lies, turned by `turn`. */
 struct rep_point rep_turned(struct rep_point point, cat_turn turn);
 

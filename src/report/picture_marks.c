@@ -10,6 +10,9 @@
 #define ROOM_BUILDING 7 /* cells round a building's middle that are kept free for it */
 #define ROOM_SIGN 4
 #define ROOM_FIGURE 5
+#define FIGURE_HALF 26     /* half of a figure's size */
+#define BESIDE_BUILDING 54 /* from a building's middle to that of the figure beside it */
+#define BELOW_BUILDING 12
 
 /** A badge for what has no sign of its own. */
 struct badge {
@@ -258,4 +261,16 @@ void rep_picture_marks(struct rep_picture *picture)
             picture->stand[n] = find_place(&room, n, ROOM_FIGURE, middle_of(picture, n));
         }
     }
+}
+
+struct rep_point rep_picture_stand(const struct rep_picture *picture, cat_turn turn, uint8_t feature)
+{
+    const unsigned kind = picture->tile->features[feature].kind;
+    struct rep_point at = rep_turned(picture->stand[feature], turn);
+    if (kind != CAT_MONASTERY && kind != CAT_GARDEN)
+        return at;
+    at.x += at.x + BESIDE_BUILDING + FIGURE_HALF <= REP_UNITS ? BESIDE_BUILDING : -BESIDE_BUILDING;
+    at.y += BELOW_BUILDING;
+    at.y = at.y + FIGURE_HALF > REP_UNITS ? REP_UNITS - FIGURE_HALF : at.y;
+    return at;
 }

@@ -149,39 +149,34 @@ static const struct doc_node *find_placing(const struct doc_node *move)
     return NULL;
 }
 
-/** The last turn that was judged, and the words of its move. */
-static const struct doc_node *find_turn(struct rep_scene *scene)
+/** The last turn that was judged, and the words of its move; of a document in error those that were not judged. */
+static void find_turn(struct rep_scene *scene)
 {
     const struct verdict *const verdict = scene->verdict;
     const struct doc_node *const root = scene->game->root;
-    if (verdict->kind == VERDICT_MOVE && verdict->turns.count) {
+    if (verdict->kind == VERDICT_MOVE)
+        scene->move = doc_get(root, "move");
+    if (verdict->kind == VERDICT_MOVE && verdict->turns.count)
         scene->turn = verdict->turns.items[0];
-        return doc_get(root, "move");
-    }
     const struct doc_node *turns = doc_get(root, "turns");
     const struct doc_node *entry = turns && turns->kind == DOC_LIST ? turns->first : NULL;
-    const struct doc_node *move = NULL;
     for (unsigned n = 0; verdict->kind == VERDICT_RECORD && n < verdict->turns.count && entry;
          n++, entry = entry->next) {
         if (!verdict->turns.items[n]->judged)
             break;
         scene->turn = verdict->turns.items[n];
-        move = doc_get(entry, "move");
+        scene->move = doc_get(entry, "move");
     }
-    return move;
 }
 
-static bool read_number(const struct doc_node *node, int32_t *value)
+/** A quarter turn from its degrees; 0 where there are none or they are wrong. */
+static cat_turn turn_of(const char *degrees)
 {
-    if (!node || node->kind != DOC_TEXT)
-        return false;
-    const char *text = node->text;
-    const bool minus = *text == '-';
-    long number = 0;
-    for (text += minus; *text >= '0' && *text <= '9' && number <= BOARD_REACH; text++)
-        number = number * 10 + (*text - '0');
-    *value = (int32_t)(minus ? -number : number);
-    return *text == '\0' && number <= BOARD_REACH;
+    static const char *const words[4] = {"0", "90", "180", "270"};
+    cat_turn turn = 0;
+    for (unsigned n = 0; degrees && n < 4; n++)
+        turn = strcmp(degrees, words[n]) == 0 ? (cat_turn)n : turn;
+    return turn;
 }
 
 /** The tile of an illegal move, where the move says which and where, and the space is free. */
@@ -191,18 +186,15 @@ static void find_refused(struct rep_scene *scene, const struct doc_node *placing
     const struct doc_node *const at = doc_get(placing, "at");
     const struct doc_node *const turned = doc_get(placing, "rotation");
     struct cat_found found;
-    int32_t degrees = 0;
-    if (!name || name->kind != DOC_TEXT || !at || at->kind != DOC_LIST || !at->first || !at->first->next)
+    if (!name || name->kind != DOC_TEXT || !rep_read_at(at, &scene->refused_at))
         return;
-    if (!read_number(at->first, &scene->refused_at.x) || !read_number(at->first->next, &scene->refused_at.y))
+    const char *const sign = memchr(name->text, '@', name->length);
+    const size_t length = sign ? (size_t)(sign - name->text) : name->length;
+    if (!cat_find(&scene->game->catalog, name->text, length, &found))
         return;
-    if (!cat_find(&scene->game->catalog, name->text, strlen(name->text), &found))
-        return;
-    if (turned && !read_number(turned, &degrees))
-        return;
-    scene->refused_turn = (cat_turn)((unsigned)degrees / 90u % 4u);
+    scene->refused_turn = turn_of(turned ? turned->text : sign ? sign + 1 : NULL);
     const struct board_fit fit = board_fits(scene->board, found.tile, scene->refused_turn, scene->refused_at);
-    scene->misfits = fit.misfits;
+    scene->misfits = scene->faulty ? 0 : fit.misfits; /* of a document in error nothing is judged */
     if (!(fit.faults & BOARD_OCCUPIED))
         scene->refused = found.tile;
 }
@@ -216,7 +208,7 @@ static void keep_scorings(struct rep_scene *scene, const scoring_list *list, boo
             continue;
         const board_feature root = board_feature_of(scene->board, scoring->feature);
         *REF_ADD(scene->arena, &scene->by_part[root]) = scoring;
-        scene->scored[root] |= scored;
+        scene->scored[root] |= scored && rep_scene_concerns(scene, scoring);
     }
 }
 
@@ -258,6 +250,8 @@ static void find_scorings(struct rep_scene *scene)
     }
     scene->by_part = doc_alloc_array(scene->arena, scene->part_count + 1, sizeof *scene->by_part);
     scene->scored = doc_alloc_array(scene->arena, scene->part_count + 1, sizeof *scene->scored);
+    if (scene->faulty)
+        return; /* what is worth what depends on what is in error */
     if (verdict->final_done)
         keep_scorings(scene, &verdict->final, true);
     if (scene->turn && scene->turn->legal)
@@ -267,13 +261,91 @@ static void find_scorings(struct rep_scene *scene)
     find_prospects(scene);
 }
 
+/** Whether a space is so near to the tiles that a picture goes as far as it. */
+static bool is_near(const struct rep_scene *scene, struct board_at at, int32_t right, int32_t bottom)
+{
+    return right >= scene->left && (int64_t)at.x >= (int64_t)scene->left - REP_SCENE_BEYOND &&
+           (int64_t)at.y >= (int64_t)scene->top - REP_SCENE_BEYOND &&
+           (int64_t)at.x <= (int64_t)right + REP_SCENE_BEYOND && (int64_t)at.y <= (int64_t)bottom + REP_SCENE_BEYOND;
+}
+
+/**
+ * The spaces that the picture has: those of the tiles, and those near them at which something is wrong.  What is wrong
+ * farther away has no place in it.  False, with the reason, if they are none or too many.
+ */
+static bool find_size(struct rep_scene *scene, const char **why)
+{
+    int32_t right = INT32_MIN;
+    int32_t bottom = INT32_MIN;
+    scene->left = INT32_MAX;
+    scene->top = INT32_MAX;
+    for (size_t t = 0; t < board_tile_count(scene->board); t++)
+        add_space(scene, board_tile(scene->board, (board_tile_id)t)->at, &right, &bottom);
+    if (scene->refused && right < scene->left)
+        add_space(scene, scene->refused_at, &right, &bottom);
+    for (unsigned n = 0; n < scene->wrongs.count && right < scene->left; n++) {
+        if (scene->wrongs.items[n].unread)
+            add_space(scene, scene->wrongs.items[n].at, &right, &bottom);
+    }
+    add_ground(scene, &right, &bottom);
+    if (right < scene->left) {
+        *why = "no tile lies on the board";
+        return false;
+    }
+    const struct rep_scene tiles = *scene;
+    const int32_t last_column = right;
+    const int32_t last_row = bottom;
+    if (scene->refused && is_near(&tiles, scene->refused_at, last_column, last_row))
+        add_space(scene, scene->refused_at, &right, &bottom);
+    else
+        scene->refused = NULL;
+    for (unsigned n = 0; n < scene->wrongs.count; n++) {
+        struct rep_wrong *const wrong = &scene->wrongs.items[n];
+        wrong->placed = wrong->placed && is_near(&tiles, wrong->at, last_column, last_row);
+        if (wrong->placed)
+            add_space(scene, wrong->at, &right, &bottom);
+    }
+    const int64_t columns = (int64_t)right - scene->left + 1;
+    const int64_t rows = (int64_t)bottom - scene->top + 1;
+    if (columns > REP_SCENE_SIDE_MAX || rows > REP_SCENE_SIDE_MAX) {
+        *why = doc_printf(scene->arena, "the board is %lld by %lld spaces; pictures are drawn of %d by %d at most",
+                          (long long)columns, (long long)rows, REP_SCENE_SIDE_MAX, REP_SCENE_SIDE_MAX);
+        return false;
+    }
+    if (scene->game->ground && count_spaces(scene, right, bottom) > REP_SCENE_TILES_MAX) {
+        *why = doc_printf(scene->arena, "the map has more than %d squares, and pictures are drawn of so many at most",
+                          REP_SCENE_TILES_MAX);
+        return false;
+    }
+    scene->columns = (unsigned)columns;
+    scene->rows = (unsigned)rows;
+    return true;
+}
+
+/** The tile that the move placed, or the one that it may not place. */
+static void find_moved(struct rep_scene *scene)
+{
+    const struct doc_node *const placing = find_placing(scene->move);
+    const size_t tiles = board_tile_count(scene->board);
+    struct board_at at;
+    if (!placing)
+        return;
+    if (scene->turn && scene->turn->legal && tiles > 0)
+        scene->placed = (board_tile_id)(tiles - 1);
+    else if (scene->faulty && scene->turn && rep_read_at(doc_get(placing, "at"), &at) &&
+             board_tile_at(scene->board, at) == tiles - 1)
+        scene->placed = (board_tile_id)(tiles - 1); /* the error lies in what the move does then */
+    else if (scene->faulty || !scene->turn->legal)
+        find_refused(scene, placing);
+}
+
 struct rep_scene *rep_scene_new(struct doc_arena *arena, const struct verdict *verdict, const char **why)
 {
-    if (verdict->result == VERDICT_INVALID) {
-        *why = "the document is in error";
+    const bool faulty = verdict->result == VERDICT_INVALID;
+    *why = NULL;
+    if (!verdict->game || (faulty && !verdict->game->board))
         return NULL;
-    }
-    if (verdict->kind == VERDICT_TALLY) {
+    if (verdict->kind == VERDICT_TALLY || doc_get(verdict->game->root, "tally")) {
         *why = "a tally has no board";
         return NULL;
     }
@@ -289,41 +361,15 @@ struct rep_scene *rep_scene_new(struct doc_arena *arena, const struct verdict *v
                                 .verdict = verdict,
                                 .game = verdict->game,
                                 .board = board,
-                                .left = INT32_MAX,
-                                .top = INT32_MAX,
+                                .faulty = faulty,
                                 .placed = BOARD_NONE};
-    const struct doc_node *const placing = find_placing(find_turn(scene));
-    if (placing && scene->turn->legal && tiles > 0)
-        scene->placed = (board_tile_id)(tiles - 1);
-    else if (placing && !scene->turn->legal)
-        find_refused(scene, placing);
-    int32_t right = INT32_MIN;
-    int32_t bottom = INT32_MIN;
-    for (size_t t = 0; t < tiles; t++)
-        add_space(scene, board_tile(board, (board_tile_id)t)->at, &right, &bottom);
-    if (scene->refused)
-        add_space(scene, scene->refused_at, &right, &bottom);
-    add_ground(scene, &right, &bottom);
-    if (right < scene->left) {
-        *why = "no tile lies on the board";
-        return NULL;
-    }
-    const int64_t columns = (int64_t)right - scene->left + 1;
-    const int64_t rows = (int64_t)bottom - scene->top + 1;
-    if (columns > REP_SCENE_SIDE_MAX || rows > REP_SCENE_SIDE_MAX) {
-        *why = doc_printf(arena, "the board is %lld by %lld spaces; pictures are drawn of %d by %d at most",
-                          (long long)columns, (long long)rows, REP_SCENE_SIDE_MAX, REP_SCENE_SIDE_MAX);
-        return NULL;
-    }
-    if (scene->game->ground && count_spaces(scene, right, bottom) > REP_SCENE_TILES_MAX) {
-        *why = doc_printf(arena, "the map has more than %d squares, and pictures are drawn of so many at most",
-                          REP_SCENE_TILES_MAX);
-        return NULL;
-    }
-    scene->columns = (unsigned)columns;
-    scene->rows = (unsigned)rows;
     scene->pictures = doc_alloc_array(arena, (size_t)cat_tile_count + scene->game->catalog.own_count + 1,
                                       sizeof(struct rep_picture *));
+    find_turn(scene);
+    find_moved(scene);
+    rep_scene_wrongs(scene);
+    if (!find_size(scene, why))
+        return NULL;
     choose_owners(scene);
     choose_kinds(scene);
     find_scorings(scene);
@@ -372,6 +418,14 @@ static const char *awards_text(const struct rep_scene *scene, const struct scori
     return text;
 }
 
+bool rep_scene_concerns(const struct rep_scene *scene, const struct scoring *scoring)
+{
+    bool gained = scoring->figures.count > 0;
+    for (unsigned p = 0; p < scene->game->player_count; p++)
+        gained |= ref_award(scoring, p) != 0;
+    return gained;
+}
+
 const char *rep_scene_points(const struct rep_scene *scene, const struct scoring *scoring)
 {
     const char *text = NULL;
@@ -381,6 +435,8 @@ const char *rep_scene_points(const struct rep_scene *scene, const struct scoring
             text = doc_printf(scene->arena, "%s%s%s %s", text ? text : "", text ? ", " : "",
                               rep_signed(scene->arena, award), scene->game->players[p].name);
     }
+    for (unsigned p = 0; p < scene->game->player_count && !text; p++)
+        text = scoring->share[p].wins ? doc_printf(scene->arena, "0 %s", scene->game->players[p].name) : NULL;
     return text ? text : "0";
 }
 

@@ -127,15 +127,17 @@ static struct rep_point take_place(const struct rep_scene *scene, const struct b
     return wish;
 }
 
-static struct rep_point wish_of(const struct rep_scene *scene, const struct board_figure *figure)
+struct rep_point rep_scene_home(const struct rep_scene *scene, const struct board_figure *figure)
 {
-    static const struct rep_point corners[4] = {{172, 28}, {172, 172}, {28, 172}, {28, 28}};
+    /* where four tiles meet: NE, SE, SW, NW, by enum cat_corner */
+    static const struct rep_point corners[4] = {{REP_UNITS, 0}, {REP_UNITS, REP_UNITS}, {0, REP_UNITS}, {0, 0}};
     const struct board_tile *const tile = board_tile(scene->board, figure->tile);
     if (figure->corner < 4)
         return corners[figure->corner];
     if (figure->part == BOARD_NONE)
         return (struct rep_point){REP_UNITS / 2, REP_UNITS / 2};
-    return rep_turned(rep_scene_picture(scene, tile->drawing)->stand[figure->part - tile->first_part], tile->turn);
+    return rep_picture_stand(rep_scene_picture(scene, tile->drawing), tile->turn,
+                             (uint8_t)(figure->part - tile->first_part));
 }
 
 static void place_figures(struct rep_scene *scene, point_list *taken)
@@ -150,7 +152,7 @@ static void place_figures(struct rep_scene *scene, point_list *taken)
         const bool on_feature = figure->corner >= 4 && figure->part != BOARD_NONE;
         scene->figure_at[n] =
             take_place(scene, tile, on_feature ? (uint8_t)(figure->part - tile->first_part) : REP_BARE,
-                       &taken[figure->tile], wish_of(scene, figure));
+                       &taken[figure->tile], rep_scene_home(scene, figure));
     }
 }
 
@@ -300,6 +302,8 @@ struct rep_extra rep_scene_extra(const struct rep_scene *scene, const struct boa
 const char *rep_scene_turn(const struct rep_scene *scene)
 {
     const struct game *const game = scene->game;
+    if (scene->faulty)
+        return "The document is in error; what could be read is shown.";
     if (ref_ended(game) || scene->verdict->final_done)
         return "The game is over.";
     const char *text = doc_printf(scene->arena, "It is %s's turn", game->players[game->on_turn].name);
@@ -318,6 +322,8 @@ const char *rep_scene_hand(const struct rep_scene *scene, unsigned player)
     const struct game *const game = scene->game;
     const char *text = NULL;
     unsigned k = 0;
+    if (scene->faulty)
+        return NULL; /* more may stand on the board than could be read */
     for (unsigned m = 0; m < game->table->count; m++) {
         const struct module *const module = game->table->modules[m];
         for (unsigned i = 0; i < module->figure_count; i++, k++) {

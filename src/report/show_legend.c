@@ -25,10 +25,11 @@ static void write_owners(const struct rep_scene *scene, FILE *out, const struct 
         else
             fprintf(out, "%c ", scene->owner[p]);
         page.column = 2;
+        const char *const hand = rep_scene_hand(scene, p);
         rep_wrap(&page,
-                 doc_printf(scene->arena, "%s, %ld %s; in hand: %s", scene->game->players[p].name,
-                            scene->game->players[p].score, scene->game->players[p].score == 1 ? "point" : "points",
-                            rep_scene_hand(scene, p)),
+                 doc_printf(scene->arena, "%s, %ld %s%s%s", scene->game->players[p].name, scene->game->players[p].score,
+                            scene->game->players[p].score == 1 ? "point" : "points", hand ? "; in hand: " : "",
+                            hand ? hand : ""),
                  2, page.width);
         rep_end(&page);
     }
@@ -48,14 +49,19 @@ static void write_owners(const struct rep_scene *scene, FILE *out, const struct 
 
 static void write_wrong(const struct rep_scene *scene, FILE *out, const struct rep_show_style *style)
 {
-    const struct verdict_turn *const turn = scene->turn;
     struct rep_page page = {
         .out = out, .arena = scene->arena, .width = style->width ? style->width : 100, .colour = style->colour};
-    for (unsigned n = 0; turn && n < turn->violations.count; n++) {
-        const struct violation *const violation = &turn->violations.items[n];
+    for (unsigned n = 0; n < scene->strays.count; n++) {
+        const struct rep_stray *const stray = &scene->strays.items[n];
+        rep_wrap(&page, doc_printf(page.arena, "at [%d, %d]: %s", stray->at.x, stray->at.y, stray->says), 4,
+                 page.width);
+        rep_end(&page);
+    }
+    for (unsigned n = 0; n < scene->wrongs.count; n++) {
+        const struct rep_wrong *const wrong = &scene->wrongs.items[n];
         rep_paint(&page, REP_RED, style->ascii ? "!" : "\u2717");
-        rep_putf(&page, " %s: ", violation->rule == RULE_NONE ? "refused" : rule_id(violation->rule));
-        rep_wrap(&page, violation->message, 4, page.width);
+        rep_putf(&page, "%s %s: ", rep_scene_number(scene, n), wrong->label);
+        rep_wrap(&page, wrong->says, 4, page.width);
         rep_end(&page);
     }
 }
@@ -97,8 +103,9 @@ static void write_signs(const struct rep_scene *scene, const struct rep_canvas *
                           rep_glyph_text(&(struct rep_cell){.glyph = signs[n].glyph}, style->ascii, letter),
                           signs[n].says);
     }
-    if (scene->placed != BOARD_NONE)
-        text = doc_printf(page.arena, "%s; framed: the tile just placed", text ? text : "");
+    if (scene->placed != BOARD_NONE || scene->refused)
+        text = doc_printf(page.arena, "%s; framed: the tile %s", text ? text : "",
+                          scene->refused ? "of the move" : "just placed");
     if (text) {
         rep_wrap(&page, text, 0, page.width);
         rep_end(&page);

@@ -6,6 +6,9 @@
 
 #include "report/pictures.h"
 
+#include <string.h>
+
+#include "catalog/words.h"
 #include "report/canvas.h"
 #include "report/page.h"
 #include "report/scene.h"
@@ -78,6 +81,20 @@ static void draw_frame(const struct show *show, struct board_at at, bool wrong)
     rep_canvas_set(canvas, right, bottom, wrong ? (unsigned)GLYPH_WRONG : GLYPH_FRAME + 9u);
 }
 
+/** Puts letters where the seams cross at a corner of a tile. */
+static void put_on_corner(const struct rep_canvas *canvas, unsigned left, unsigned top, unsigned corner,
+                          const char *letters, unsigned owner)
+{
+    const unsigned length = (unsigned)strlen(letters);
+    const unsigned row = corner == CAT_SE || corner == CAT_SW ? top + canvas->tile_rows : top - 1;
+    unsigned column = corner == CAT_NE || corner == CAT_SE ? left + canvas->tile_columns : left - 1;
+    if (column + length > canvas->columns)
+        column = canvas->columns - length;
+    for (unsigned n = 0; n < length; n++)
+        *rep_canvas_at(canvas, column + n, row) = (struct rep_cell){
+            .glyph = GLYPH_LETTER, .letter = letters[n], .owner = owner < REF_PLAYERS_MAX ? (uint8_t)(owner + 1) : 0};
+}
+
 static void draw_figures(const struct show *show)
 {
     const struct rep_scene *const scene = show->scene;
@@ -91,9 +108,13 @@ static void draw_figures(const struct show *show)
         char letters[8];
         snprintf(letters, sizeof letters, "%c%c%s", owned ? scene->owner[figure->owner] : '&',
                  scene->kind[figure->kind], extra.sign);
-        rep_canvas_letters(&show->canvas, rep_canvas_left(&show->canvas, show->scene, tile->at.x),
-                           rep_canvas_top(&show->canvas, show->scene, tile->at.y), scene->figure_at[n], letters,
-                           owned ? figure->owner : REF_PLAYERS_MAX);
+        const unsigned left = rep_canvas_left(&show->canvas, scene, tile->at.x);
+        const unsigned top = rep_canvas_top(&show->canvas, scene, tile->at.y);
+        const unsigned owner = owned ? figure->owner : REF_PLAYERS_MAX;
+        if (figure->corner < 4)
+            put_on_corner(&show->canvas, left, top, figure->corner, letters, owner);
+        else
+            rep_canvas_letters(&show->canvas, left, top, scene->figure_at[n], letters, owner);
     }
 }
 
@@ -109,6 +130,93 @@ static void draw_pieces(const struct show *show)
         rep_scene_small(piece->sign, letters);
         rep_canvas_letters(&show->canvas, rep_canvas_left(&show->canvas, show->scene, at.x),
                            rep_canvas_top(&show->canvas, show->scene, at.y), piece->at, letters, piece->piece.owner);
+    }
+}
+
+/* ---- what is wrong ---- */
+
+/** Marks the seam along a side of a space. */
+static void mark_side(const struct show *show, struct board_at at, unsigned side)
+{
+    const struct rep_canvas *const canvas = &show->canvas;
+    const unsigned left = rep_canvas_left(&show->canvas, show->scene, at.x);
+    const unsigned top = rep_canvas_top(&show->canvas, show->scene, at.y);
+    const bool across = side == CAT_N || side == CAT_S;
+    const unsigned length = across ? canvas->tile_columns : canvas->tile_rows;
+    for (unsigned n = 0; n < length; n++) {
+        if (across)
+            rep_canvas_set(canvas, left + n, side == CAT_N ? top - 1 : top + canvas->tile_rows, GLYPH_WRONG);
+        else
+            rep_canvas_set(canvas, side == CAT_W ? left - 1 : left + canvas->tile_columns, top + n, GLYPH_WRONG);
+    }
+}
+
+/** A tile that cannot be read: its word, as far as there is room, below a `?`. */
+static void draw_unread(const struct show *show, const struct rep_wrong *wrong)
+{
+    const struct rep_canvas *const canvas = &show->canvas;
+    const unsigned left = rep_canvas_left(&show->canvas, show->scene, wrong->at.x);
+    const unsigned row = rep_canvas_top(&show->canvas, show->scene, wrong->at.y) + canvas->tile_rows / 2;
+    const size_t length = strlen(wrong->unread);
+    const unsigned shown = length < canvas->tile_columns ? (unsigned)length : canvas->tile_columns;
+    const unsigned from = left + (canvas->tile_columns - shown) / 2;
+    *rep_canvas_at(canvas, left + canvas->tile_columns / 2, row - 1) =
+        (struct rep_cell){.glyph = GLYPH_LETTER, .letter = '?'};
+    for (unsigned n = 0; n < shown; n++) {
+        const char letter = wrong->unread[n];
+        *rep_canvas_at(canvas, from + n, row) =
+            (struct rep_cell){.glyph = GLYPH_LETTER, .letter = letter > ' ' && letter < 0x7f ? letter : '?'};
+    }
+}
+
+/** Where the mark of something wrong stands that has no spot: inside the first side that it speaks of. */
+static struct rep_point side_point(unsigned sides)
+{
+    static const struct rep_point points[4] = {{90, 10}, {170, 100}, {90, 190}, {10, 100}};
+    for (unsigned side = 0; side < 4; side++) {
+        if (sides >> side & 1u)
+            return points[side];
+    }
+    return (struct rep_point){10, 10};
+}
+
+/** Marks the places at which something is wrong, with its number in the lines below where there are several. */
+static void draw_wrongs(const struct show *show)
+{
+    const struct rep_scene *const scene = show->scene;
+    for (unsigned n = 0; n < scene->wrongs.count; n++) {
+        const struct rep_wrong *const wrong = &scene->wrongs.items[n];
+        const bool refused = scene->refused && wrong->at.x == scene->refused_at.x && wrong->at.y == scene->refused_at.y;
+        if (!wrong->placed)
+            continue;
+        for (unsigned side = 0; side < 4; side++) {
+            if (wrong->sides >> side & 1u)
+                mark_side(show, wrong->at, side);
+        }
+        if (wrong->unread || (!refused && board_tile_at(scene->board, wrong->at) == BOARD_NONE))
+            draw_frame(show, wrong->at, true);
+        if (wrong->unread)
+            draw_unread(show, wrong);
+    }
+    for (unsigned n = 0; n < scene->wrongs.count; n++) {
+        const struct rep_wrong *const wrong = &scene->wrongs.items[n];
+        if (wrong->placed)
+            rep_canvas_wrong(&show->canvas, rep_canvas_left(&show->canvas, scene, wrong->at.x),
+                             rep_canvas_top(&show->canvas, scene, wrong->at.y),
+                             wrong->spotted ? wrong->spot : side_point(wrong->sides), rep_scene_number(scene, n));
+    }
+}
+
+static void draw_refused(const struct show *show)
+{
+    const struct rep_scene *const scene = show->scene;
+    rep_canvas_tile(&show->canvas, rep_canvas_left(&show->canvas, show->scene, scene->refused_at.x),
+                    rep_canvas_top(&show->canvas, show->scene, scene->refused_at.y),
+                    rep_scene_picture(scene, scene->refused), scene->refused_turn);
+    draw_frame(show, scene->refused_at, rep_scene_misplaced(scene) && !scene->misfits);
+    for (unsigned side = 0; side < 4; side++) {
+        if (scene->misfits >> side & 1u)
+            mark_side(show, scene->refused_at, side);
     }
 }
 
@@ -128,16 +236,13 @@ static void draw_board(struct show *show)
         draw_seam(show, board_tile(scene->board, (board_tile_id)t), CAT_S);
     }
     rep_canvas_border(&show->canvas, scene);
-    draw_figures(show);
-    draw_pieces(show);
     if (scene->placed != BOARD_NONE)
         draw_frame(show, board_tile(scene->board, scene->placed)->at, false);
-    if (scene->refused) {
-        rep_canvas_tile(&show->canvas, rep_canvas_left(&show->canvas, show->scene, scene->refused_at.x),
-                        rep_canvas_top(&show->canvas, show->scene, scene->refused_at.y),
-                        rep_scene_picture(scene, scene->refused), scene->refused_turn);
-        draw_frame(show, scene->refused_at, true);
-    }
+    if (scene->refused)
+        draw_refused(show);
+    draw_figures(show);
+    draw_pieces(show);
+    draw_wrongs(show);
 }
 
 /** The numbers of the columns above the board, each over the middle of its tiles. */

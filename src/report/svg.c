@@ -54,17 +54,18 @@ enum paint {
     SHINE,
     EDGE,
     BAD,
+    HATCH,
     PAINTS
 };
 
 /** In light, in the dark, on paper.  No variables of CSS: not every program that shows SVG knows them. */
 static const char *const palettes[3][PAINTS] = {
     {"#fbfaf6", "#1c1b18", "#cfe0a3", "#4b6b22", "#c99a6b", "#9c6a3c", "#5a3217", "#fffdf5", "#55524a", "#7db4dc",
-     "#245f8c", "#dcd8cf", "#8b9a66", "#ffd400", "#000000", "#c40018"},
+     "#245f8c", "#dcd8cf", "#8b9a66", "#ffd400", "#000000", "#c40018", "#8a7400"},
     {"#16181a", "#f1efe8", "#39491f", "#a9c46c", "#7a5132", "#a87849", "#efc79a", "#e9e4d4", "#111111", "#2c6a98",
-     "#9fd0f2", "#55534e", "#232c14", "#ffe14d", "#000000", "#ff6b75"},
+     "#9fd0f2", "#55534e", "#232c14", "#ffe14d", "#000000", "#ff6b75", "#d8bd3a"},
     {"#ffffff", "#000000", "#e3eccb", "#4b6b22", "#d9b48f", "#a87849", "#4a2810", "#ffffff", "#444444", "#a9d0ea",
-     "#245f8c", "#e4e1da", "#a5b088", "#e0a800", "#000000", "#c40018"},
+     "#245f8c", "#e4e1da", "#a5b088", "#e0a800", "#000000", "#c40018", "#8a7400"},
 };
 
 /** What has which colour. */
@@ -75,32 +76,28 @@ struct painted {
 
 /** What only boards have. */
 static const struct painted board_paints[] = {
-    {".rv-free", "stroke", INK},         {".rv-border,.rv-start", "stroke", INK},
-    {".rv-place,.rv-hand", "fill", INK}, {".rv-place", "stroke", GROUND},
-    {".rv-wave", "fill", RIVER},         {".rv-crest", "stroke", BANK},
+    {".rv-free", "stroke", INK},
+    {".rv-border,.rv-start", "stroke", INK},
+    {".rv-place,.rv-hand", "fill", INK},
+    {".rv-place", "stroke", GROUND},
+    {".rv-wave", "fill", RIVER},
+    {".rv-crest", "stroke", BANK},
+    {".rv-axis,.rv-line", "fill", INK},
+    {".rv-shine,.rv-shine-way,.rv-shine-bound,.rv-placed2", "stroke", SHINE},
+    {".rv-edge,.rv-edge-way,.rv-edge-bound,.rv-placed", "stroke", EDGE},
+    {".rv-hatch", "stroke", HATCH},
+    {".rv-bad,.rv-plate", "stroke", BAD},
+    {".rv-badtext,.rv-rule,.rv-unread,.rv-word", "fill", BAD},
+    {".rv-halo", "stroke", GROUND},
+    {".rv-plate", "fill", GROUND},
 };
 
 static const struct painted paints[] = {
-    {".rv-ground", "fill", GROUND},
-    {".rv-label,.rv-small,.rv-line", "fill", INK},
-    {".rv-field", "fill", FIELD},
-    {".rv-hedge", "stroke", HEDGE},
-    {".rv-city", "fill", CITY},
-    {".rv-roofs", "stroke", ROOF},
-    {".rv-rim", "stroke", WALL},
-    {".rv-road", "stroke", ROAD},
-    {".rv-side", "stroke", SIDE},
-    {".rv-river", "stroke", RIVER},
-    {".rv-bank", "stroke", BANK},
-    {".rv-water", "fill", RIVER},
-    {".rv-water", "stroke", BANK},
-    {".rv-bare", "fill", STONE},
-    {".rv-seam", "stroke", SEAM},
-    {".rv-shine,.rv-shine-way,.rv-placed2", "stroke", SHINE},
-    {".rv-edge,.rv-edge-way,.rv-placed", "stroke", EDGE},
-    {".rv-bad", "stroke", BAD},
-    {".rv-badtext", "fill", BAD},
-    {".rv-badtext", "stroke", GROUND},
+    {".rv-ground", "fill", GROUND}, {".rv-label,.rv-small", "fill", INK}, {".rv-field", "fill", FIELD},
+    {".rv-hedge", "stroke", HEDGE}, {".rv-city", "fill", CITY},           {".rv-roofs", "stroke", ROOF},
+    {".rv-rim", "stroke", WALL},    {".rv-road", "stroke", ROAD},         {".rv-side", "stroke", SIDE},
+    {".rv-river", "stroke", RIVER}, {".rv-bank", "stroke", BANK},         {".rv-water", "fill", RIVER},
+    {".rv-water", "stroke", BANK},  {".rv-bare", "fill", STONE},          {".rv-seam", "stroke", SEAM},
 };
 
 static void write_paints(FILE *out, const struct painted *list, size_t count, unsigned palette)
@@ -123,38 +120,43 @@ static void write_palettes(FILE *out, const struct painted *list, size_t count)
 void rep_svg_style(FILE *out)
 {
     fputs(".rv{font-family:\"DejaVu Sans\",Verdana,Arial,sans-serif}\n"
-          ".rv-hedge,.rv-roofs,.rv-rim,.rv-side,.rv-road,.rv-bank,.rv-river,.rv-seam,.rv-edge,.rv-shine,.rv-edge-way,"
-          ".rv-shine-way,.rv-placed,.rv-placed2,.rv-bad{fill:none}\n"
+          ".rv-hedge,.rv-roofs,.rv-rim,.rv-side,.rv-road,.rv-bank,.rv-river,.rv-seam{fill:none}\n"
           ".rv-hedge{stroke-width:5;stroke-dasharray:9 5}.rv-roofs{stroke-width:3}.rv-rim{stroke-width:6;"
           "stroke-linejoin:round}.rv-side{stroke-width:20}.rv-road{stroke-width:14}.rv-bank{stroke-width:32}"
           ".rv-river{stroke-width:26}.rv-water{stroke-width:3}.rv-seam{stroke-width:1.5}\n"
-          ".rv-edge-way{stroke-width:38}.rv-shine-way{stroke-width:32}.rv-edge{stroke-width:14;stroke-linejoin:round;"
-          "stroke-linecap:round}.rv-shine{stroke-width:9;stroke-linejoin:round;stroke-linecap:round}\n"
           ".rv-sign{fill:#fff;stroke:#222;stroke-width:3;stroke-linejoin:round}.rv-dark{fill:#222}.rv-red{fill:#a5222c}"
-          ".rv-leaf{fill:#2f7d32}.rv-letters{fill:#111;font-size:17px;font-weight:700;text-anchor:middle}\n"
-          ".rv-figure{stroke:#fff;stroke-width:6}.rv-figure2{fill:none;stroke:#000;stroke-width:2}"
-          ".rv-name{font-size:20px;font-weight:700;text-anchor:middle}\n"
+          ".rv-cross{fill:#fff;stroke:#222;stroke-width:2}.rv-leaf{fill:#2f7d32}.rv-letters{fill:#111;font-size:17px;"
+          "font-weight:700;text-anchor:middle}\n"
           ".rv-label{font-size:30px;text-anchor:middle}.rv-small{font-size:18px;text-anchor:middle}"
-          ".rv-line{font-size:26px}.rv-left{text-anchor:start}\n"
-          ".rv-placed{stroke-width:12}.rv-placed2{stroke-width:6;stroke-dasharray:22 12}.rv-bad{stroke-width:12;"
-          "stroke-linecap:round}.rv-broad{stroke-width:20}.rv-dashed{stroke-width:6;stroke-dasharray:20 16}"
-          ".rv-badtext{font-size:26px;font-weight:700;paint-order:stroke;stroke-width:8;stroke-linejoin:round}\n"
-          ".rv-points{fill:#000;font-size:26px;font-weight:700;text-anchor:middle}"
-          ".rv-pill{fill:#ffe14d;stroke:#000;stroke-width:3}.rv-ghost{opacity:.72}\n",
+          ".rv-left{text-anchor:start}\n",
           out);
     write_palettes(out, paints, sizeof paints / sizeof *paints);
 }
 
 void rep_svg_board_style(FILE *out)
 {
-    fputs(
-        ".rv-free,.rv-start,.rv-border,.rv-crest{fill:none}.rv-token{stroke:#000;stroke-width:3}"
-        ".rv-extra{font-size:18px}.rv-free{stroke-width:3;stroke-dasharray:8 8;stroke-opacity:.4}"
-          ".rv-start{stroke-width:8}"
-        ".rv-border{stroke-width:10;stroke-linecap:square}.rv-crest{stroke-width:3}\n"
-        ".rv-place{font-size:22px;font-weight:700;text-anchor:middle;paint-order:stroke;stroke-width:6;"
-        "stroke-linejoin:round}.rv-hand{font-size:22px}\n",
-        out);
+    fputs(".rv-edge,.rv-shine,.rv-edge-way,.rv-shine-way,.rv-edge-bound,.rv-shine-bound,.rv-placed,.rv-placed2,.rv-bad,"
+          ".rv-halo,.rv-hatch,.rv-free,.rv-start,.rv-border,.rv-crest{fill:none}\n"
+          ".rv-edge-way{stroke-width:38}.rv-shine-way{stroke-width:32}.rv-edge-bound{stroke-width:36}"
+          ".rv-shine-bound{stroke-width:31}.rv-broad-bound.rv-edge-bound{stroke-width:48}"
+          ".rv-broad-bound.rv-shine-bound{stroke-width:43}.rv-edge,.rv-shine{stroke-linejoin:round;"
+          "stroke-linecap:round}.rv-edge{stroke-width:14}.rv-shine{stroke-width:9}.rv-edge-rim{stroke-width:22}"
+          ".rv-shine-rim{stroke-width:16}.rv-hatch{stroke-width:2.5;stroke-opacity:.6}\n"
+          ".rv-figure{stroke:#fff;stroke-width:6}.rv-figure2{fill:none;stroke:#000;stroke-width:2}"
+          ".rv-name{font-size:20px;font-weight:700;text-anchor:middle}.rv-token{stroke:#000;stroke-width:3}"
+          ".rv-extra{font-size:18px}\n"
+          ".rv-axis{text-anchor:middle}.rv-line{font-size:26px}.rv-hand{font-size:22px}"
+          ".rv-placed{stroke-width:12}.rv-placed2{stroke-width:6;stroke-dasharray:22 12}.rv-ghost{opacity:.72}"
+          ".rv-points{fill:#000;font-size:26px;font-weight:700;text-anchor:middle}"
+          ".rv-pill{fill:#ffe14d;stroke:#000;stroke-width:3}\n"
+          ".rv-bad{stroke-width:12;stroke-linecap:round}.rv-broad{stroke-width:20}.rv-dashed{stroke-width:6;"
+          "stroke-dasharray:20 16}.rv-halo{stroke-width:20;stroke-linecap:round}.rv-plate{stroke-width:3}"
+          ".rv-rule,.rv-word{font-size:21px;font-weight:700;text-anchor:middle}.rv-unread{font-size:72px;"
+          "font-weight:700;text-anchor:middle}.rv-badtext{font-size:26px;font-weight:700}\n"
+          ".rv-free{stroke-width:3;stroke-dasharray:8 8;stroke-opacity:.4}.rv-start{stroke-width:8}"
+          ".rv-border{stroke-width:10;stroke-linecap:square}.rv-crest{stroke-width:3}.rv-place{font-size:22px;"
+          "font-weight:700;text-anchor:middle;paint-order:stroke;stroke-width:6;stroke-linejoin:round}\n",
+          out);
     write_palettes(out, board_paints, sizeof board_paints / sizeof *board_paints);
 }
 

@@ -28,6 +28,7 @@ struct rep_svg_tile {
     struct rep_point at;                /* its upper left corner */
     const char *says[CAT_FEATURES_MAX]; /* more about a feature, or NULL */
     unsigned scored;                    /* mask of features to be outlined */
+    uint8_t outer;                      /* mask of sides (1 << side) at which the board ends */
 };
 
 /** Writes the drawing: a group with the features in it, each with its title. */

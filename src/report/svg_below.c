@@ -9,6 +9,8 @@
 
 #define LINE_LETTERS 16 /* units that a letter of a line below the board takes, roughly */
 #define WIDTH_MIN 900
+#define WIDTH_COMMON 1700 /* of a picture wider than this the words grow with it */
+#define PERCENT_MAX 400
 #define PRINTS 76 /* units that what is printed outside a border takes */
 
 void rep_svg_shape(FILE *out, unsigned owner, struct rep_point at, const char *fill)
@@ -43,6 +45,12 @@ int rep_svg_width(const struct rep_scene *scene)
     return board < WIDTH_MIN ? WIDTH_MIN : board;
 }
 
+int rep_svg_percent(const struct rep_scene *scene)
+{
+    const int percent = rep_svg_width(scene) * 100 / WIDTH_COMMON;
+    return percent < 100 ? 100 : percent > PERCENT_MAX ? PERCENT_MAX : percent;
+}
+
 /** Writes words in lines below the board, as wide as the picture; or only counts the lines (`out` NULL). */
 static unsigned write_lines(FILE *out, const char *text, const char *class_name, int x, int y, unsigned letters)
 {
@@ -69,10 +77,12 @@ static unsigned write_lines(FILE *out, const char *text, const char *class_name,
     return lines;
 }
 
-unsigned rep_svg_below(FILE *out, const struct rep_scene *scene, int y)
+/** The lines, from `y`; how many there are. */
+static unsigned write_all(FILE *out, const struct rep_scene *scene, int y)
 {
     const struct game *const game = scene->game;
-    const unsigned letters = (unsigned)(rep_svg_width(scene) - rep_svg_margin(scene)) / LINE_LETTERS;
+    const unsigned letters =
+        (unsigned)(rep_svg_width(scene) * 100 / rep_svg_percent(scene) - rep_svg_margin(scene)) / LINE_LETTERS;
     unsigned lines = 0;
     for (unsigned p = 0; p < game->player_count; p++) {
         const int line = y + (int)lines * REP_SVG_LINE;
@@ -86,8 +96,12 @@ unsigned rep_svg_below(FILE *out, const struct rep_scene *scene, int y)
                              doc_printf(scene->arena, "%s, %ld %s", game->players[p].name, game->players[p].score,
                                         game->players[p].score == 1 ? "point" : "points"),
                              "rv-line", 46, line, letters - 4);
-        lines += write_lines(out, doc_printf(scene->arena, "in hand: %s", rep_scene_hand(scene, p)), "rv-hand", 46,
-                             y + (int)lines * REP_SVG_LINE, (letters - 4) * 6 / 5);
+        const char *const hand = rep_scene_hand(scene, p);
+        if (hand)
+            lines += write_lines(out, doc_printf(scene->arena, "in hand: %s", hand), "rv-hand", 46,
+                                 y + (int)lines * REP_SVG_LINE, (letters - 4) * 6 / 5);
+        else
+            lines++; /* the next shape needs room */
     }
     lines += write_lines(out, rep_scene_turn(scene), "rv-line", -20, y + (int)lines * REP_SVG_LINE, letters);
     const char *kinds = "";
@@ -106,12 +120,26 @@ unsigned rep_svg_below(FILE *out, const struct rep_scene *scene, int y)
         if (text)
             lines += write_lines(out, text, "rv-line", -20, y + (int)lines * REP_SVG_LINE, letters);
     }
-    for (unsigned n = 0; scene->turn && n < scene->turn->violations.count; n++) {
-        const struct violation *const violation = &scene->turn->violations.items[n];
-        const char *const text =
-            doc_printf(scene->arena, "\u2717 %s: %s",
-                       violation->rule == RULE_NONE ? "refused" : rule_id(violation->rule), violation->message);
+    for (unsigned n = 0; n < scene->strays.count; n++) {
+        const struct rep_stray *const stray = &scene->strays.items[n];
+        lines += write_lines(out, doc_printf(scene->arena, "At [%d, %d]: %s", stray->at.x, stray->at.y, stray->says),
+                             "rv-line", -20, y + (int)lines * REP_SVG_LINE, letters);
+    }
+    for (unsigned n = 0; n < scene->wrongs.count; n++) {
+        const struct rep_wrong *const wrong = &scene->wrongs.items[n];
+        const char *const text = doc_printf(scene->arena, "\u2717 %s: %s", wrong->label, wrong->says);
         lines += write_lines(out, text, "rv-badtext", -20, y + (int)lines * REP_SVG_LINE, letters);
     }
     return lines;
+}
+
+int rep_svg_below(FILE *out, const struct rep_scene *scene, int y)
+{
+    const int percent = rep_svg_percent(scene);
+    if (out)
+        fprintf(out, "<g transform=\"translate(0 %d) scale(%d.%02d)\">\n", y, percent / 100, percent % 100);
+    const unsigned lines = write_all(out, scene, 0);
+    if (out)
+        fputs("</g>\n", out);
+    return (int)lines * REP_SVG_LINE * percent / 100;
 }

@@ -17,7 +17,9 @@ int rep_svg_margin(const struct rep_scene *scene);
 int rep_svg_width(const struct rep_scene *scene);
 /** Draws an owner's shape: each player has one of his own, so that colours need not be told apart. */
 void rep_svg_shape(FILE *out, unsigned owner, struct rep_point at, const char *fill);
-/** The lines below the board, from `y`: who is who, what is wrong.  Written, or (`out` NULL) counted. */
-unsigned rep_svg_below(FILE *out, const struct rep_scene *scene, int y);
+/** How large the words round the board are, in hundredths: of a wide board larger, so that they are read. */
+int rep_svg_percent(const struct rep_scene *scene);
+/** The lines below the board, from `y`: who is who, what is wrong.  Written, or (`out` NULL) measured: their height. */
+int rep_svg_below(FILE *out, const struct rep_scene *scene, int y);
 
 #endif

@@ -108,8 +108,8 @@ static bool is_owned(const struct rep_svg_tile *tile, int column, int row, uint8
 }
 
 /**
- * Writes where the cells of `owner` end within the tile, corners cut: for every four cells that meet the lines between
- * the middles of their sides.  With `other` only where that one's cells begin.
+ * Writes where the cells of `owner` end and those of `other` begin within the tile, corners cut: for every four cells
+ * that meet the lines between the middles of their sides.
  */
 static void write_borders(const struct rep_svg_tile *tile, uint8_t owner, uint8_t other)
 {
@@ -126,7 +126,7 @@ static void write_borders(const struct rep_svg_tile *tile, uint8_t owner, uint8_
             for (unsigned n = 0; n < 4; n++) {
                 /* The line above parts cells 0 and 1, and so on clockwise. */
                 const unsigned next = (n + 1) % 4;
-                if (cells[n] == cells[next] || (other != owner && !(cells[n] ? theirs[next] : theirs[n])))
+                if (cells[n] == cells[next] || !(cells[n] ? theirs[next] : theirs[n]))
                     continue;
                 const int x = 2 * column * REP_CELL + middles[n][0] * REP_CELL;
                 const int y = 2 * row * REP_CELL + middles[n][1] * REP_CELL;
@@ -168,7 +168,13 @@ static void draw_field(const struct rep_svg_tile *tile, uint8_t feature)
     begin_feature(tile, feature);
     fputs("<path class=\"rv-field\" d=\"", tile->out);
     write_cells(tile, feature);
-    fputs("\"/></g>\n", tile->out);
+    fputs("\"/>", tile->out);
+    if (tile->scored >> feature & 1u) {
+        fprintf(tile->out, "<path style=\"fill:url(#h%u)\" d=\"", tile->number);
+        write_cells(tile, feature);
+        fputs("\"/>", tile->out);
+    }
+    fputs("</g>\n", tile->out);
 }
 
 /** Lines where two fields meet with nothing between. */
@@ -238,7 +244,7 @@ static void draw_building(const struct rep_svg_tile *tile, const struct rep_mark
     fprintf(tile->out,
             "<path class=\"rv-sign\" d=\"M%d %dv-30l24 -20l24 20v30z\"/>"
             "<path class=\"rv-red\" d=\"M%d %dl28 -24l28 24z\"/>"
-            "<path class=\"rv-dark\" d=\"M%d %dv-9h-6v-4h6v-8h4v8h6v4h-6v9z\"/>",
+            "<path class=\"rv-cross\" d=\"M%d %dv-9h-6v-5h6v-8h5v8h6v5h-6v9z\"/>",
             at.x - 24, at.y + 30, at.x - 28, at.y + 2, at.x - 2, at.y - 21);
     if (initials[facts->building])
         fprintf(tile->out, "<text class=\"rv-letters\" x=\"%d\" y=\"%d\">%s</text>", at.x, at.y + 22,
@@ -304,19 +310,63 @@ static void draw_sign(const struct rep_svg_tile *tile, const struct rep_mark *ma
     fputs("</g>\n", out);
 }
 
-/** A scored field is outlined over everything that lies in it. */
-static void outline_fields(const struct rep_svg_tile *tile)
+/** A line along each stretch of the board's edge that is the field's. */
+static void write_outer(const struct rep_svg_tile *tile, uint8_t field)
 {
-    const struct cat_tile *const drawing = tile->picture->tile;
-    for (uint8_t f = 0; f < drawing->feature_count; f++) {
-        if (drawing->features[f].kind != CAT_FIELD || !(tile->scored >> f & 1u))
-            continue;
-        for (unsigned n = 0; n < 2; n++) {
-            fprintf(tile->out, "<path class=\"%s\" d=\"M%d %d", n ? "rv-shine" : "rv-edge", tile->at.x, tile->at.y);
-            write_borders(tile, f, f);
-            fputs("\"/>\n", tile->out);
+    for (unsigned side = 0; side < 4; side++) {
+        const bool across = side == CAT_N || side == CAT_S;
+        const int deep = side == CAT_N || side == CAT_W ? 0 : REP_GRID - 1;
+        const int line = side == CAT_N || side == CAT_W ? 0 : REP_UNITS;
+        for (int n = 0; (tile->outer >> side & 1u) && n < REP_GRID; n++) {
+            const int from = n;
+            while (n < REP_GRID && (across ? lying(tile, n, deep) : lying(tile, deep, n)) == field)
+                n++;
+            if (n == from)
+                continue;
+            if (across)
+                fprintf(tile->out, "M%d %dH%d", tile->at.x + from * REP_CELL, tile->at.y + line,
+                        tile->at.x + n * REP_CELL);
+            else
+                fprintf(tile->out, "M%d %dV%d", tile->at.x + line, tile->at.y + from * REP_CELL,
+                        tile->at.y + n * REP_CELL);
         }
     }
+}
+
+/**
+ * A scored field is outlined: along the board's edge, and along whatever bounds it, of which only the side toward the
+ * field shows.  Drawn below roads and cities.
+ */
+static void outline_field(const struct rep_svg_tile *tile, uint8_t field)
+{
+    static const char *const lines[2] = {"rv-edge", "rv-shine"};
+    static const char *const rims[2] = {"rv-edge rv-edge-rim", "rv-shine rv-shine-rim"};
+    static const char *const bounds[2] = {"rv-edge-bound", "rv-shine-bound"};
+    const struct rep_picture *const picture = tile->picture;
+    fprintf(tile->out, "<clipPath id=\"c%u-%d-%d-%u\"><path d=\"", tile->number, tile->at.x, tile->at.y, field);
+    write_cells(tile, field);
+    fprintf(tile->out, "\"/></clipPath><g style=\"clip-path:url(#c%u-%d-%d-%u)\">", tile->number, tile->at.x,
+            tile->at.y, field);
+    for (unsigned n = 0; n < 2; n++) {
+        for (unsigned s = 0; s < picture->stroke_count; s++) {
+            const struct rep_stroke *const stroke = &picture->strokes[s];
+            const bool river = picture->tile->features[stroke->feature].kind == CAT_RIVER;
+            if (stroke->width) {
+                fprintf(tile->out, "<path class=\"%s%s\" d=\"", bounds[n], river ? " rv-broad-bound" : "");
+                write_outline(tile, stroke);
+                fputs("\"/>", tile->out);
+            } else {
+                write_rim(tile, stroke, rims[n]);
+            }
+        }
+    }
+    fputs("</g>", tile->out);
+    for (unsigned n = 0; n < 2 && tile->outer; n++) {
+        fprintf(tile->out, "<path class=\"%s\" d=\"M%d %d", lines[n], tile->at.x, tile->at.y);
+        write_outer(tile, field);
+        fputs("\"/>", tile->out);
+    }
+    fputc('\n', tile->out);
 }
 
 void rep_svg_draw(const struct rep_svg_tile *tile, const char *title, const char *says)
@@ -336,9 +386,12 @@ void rep_svg_draw(const struct rep_svg_tile *tile, const char *title, const char
             draw_field(tile, f);
     }
     draw_hedges(tile);
+    for (uint8_t f = 0; f < drawing->feature_count; f++) {
+        if (drawing->features[f].kind == CAT_FIELD && (tile->scored >> f & 1u))
+            outline_field(tile, f);
+    }
     for (unsigned s = 0; s < picture->stroke_count; s++)
         draw_stroke(tile, &picture->strokes[s]);
-    outline_fields(tile);
     for (unsigned m = 0; m < picture->mark_count; m++)
         draw_sign(tile, &picture->marks[m]);
     fprintf(tile->out, "<rect class=\"rv-seam\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/></g>\n", tile->at.x,

@@ -247,7 +247,7 @@ def check_boards():
 
     status, text, _ = reeve("show", "--svg", "-", given=HOSTILE % 90)
     root = tree.fromstring(text)
-    wrong = [t.text for t in root.iter(SVG + "text") if t.get("class") == "rv-badtext" and t.text]
+    wrong = ["".join(t.itertext()) for t in root.iter(SVG + "text") if t.get("class") == "rv-rule"]
     sides = [p for p in root.iter(SVG + "path") if p.get("class") == "rv-bad rv-broad"]
     faults = []
     # Its road north meets the field of E, its field west the road of U.
@@ -392,6 +392,7 @@ def check_docs(catalogue):
     sets = sorted({name.split("/")[0] for name in catalogue})
     wanted = {os.path.join(docs, "tiles", name + ".svg"): ["tiles", "--svg", name] for name in sets}
     wanted[os.path.join(docs, "pictures", "last-tile.svg")] = ["show", "--svg", "fixtures/seeds/last-tile.yaml"]
+    wanted[os.path.join(docs, "pictures", "mistyped.svg")] = ["show", "--svg", "tests/pictures/mistyped.yaml"]
     wanted[os.path.join(docs, "pictures", "map.svg")] = ["show", "--svg", "docs/pictures/map.yaml"]
     faults = []
     for file, arguments in wanted.items():

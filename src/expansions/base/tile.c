@@ -109,6 +109,7 @@ void base_fit(struct turn *turn)
                                                                   side, board_tile(game->board, fit->beside[side])));
         violation->placed = true;
         violation->at = action->at;
+        violation->sides = (uint8_t)(1u << side);
         if (fit->misfits & ((1u << side) - 1u))
             continue; /* what would be right is said once */
         violation->hint = turns ? doc_printf(game->arena, "%s fits there turned %s", action->tile.tile->id, turns)
