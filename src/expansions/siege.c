@@ -202,34 +202,75 @@ static bool others_stand(const struct turn *turn, const struct board_tile *tile,
     return false;
 }
 
-/** The knights that may escape now, as choices; `taken`: the one that does. */
-static void offer_escapes(struct turn *turn, board_figure_id taken)
+/** Whether a figure stands on the board before another: by y, x and the first place of its feature on the tile. */
+static bool stands_before(const struct board *board, board_figure_id a, board_figure_id b)
 {
-    struct game *game = turn->game;
-    struct doc_arena *arena = game->arena;
+    unsigned first[2];
+    const board_figure_id ids[2] = {a, b};
+    const struct board_tile *tiles[2];
+    for (unsigned i = 0; i < 2; i++) {
+        const struct board_figure *figure = board_figure(board, ids[i]);
+        tiles[i] = board_tile(board, figure->tile);
+        const unsigned places = cat_turned(board_part_facts(board, figure->part)->places, tiles[i]->turn);
+        first[i] = places & (0u - places);
+    }
+    if (tiles[0]->at.y != tiles[1]->at.y)
+        return tiles[0]->at.y < tiles[1]->at.y;
+    if (tiles[0]->at.x != tiles[1]->at.x)
+        return tiles[0]->at.x < tiles[1]->at.x;
+    return first[0] < first[1];
+}
+
+/** The knights of a player who may escape, in the order in which they stand on the board; how many. */
+static size_t find_knights(const struct game *game, unsigned player, struct doc_arena *arena, board_figure_id **knights)
+{
     const struct board *board = game->board;
-    if (turn->illegal || game->settings->scores_only)
-        return;
+    size_t count = 0;
+    *knights = doc_alloc_array(arena, board_figure_count(board) + 1, sizeof **knights);
     for (size_t i = 0; i < board_figure_count(board); i++) {
         const struct board_figure *figure = board_figure(board, (board_figure_id)i);
-        if (figure->gone || figure->part == BOARD_NONE || figure->owner != turn->player ||
+        if (figure->gone || figure->part == BOARD_NONE || figure->owner != player ||
             !ref_has_trait(game, figure, FIGURE_MEEPLE) || board_part_facts(board, figure->part)->kind != CAT_CITY)
             continue;
         const board_feature city = board_feature_of(board, figure->part);
         if (!besieged(game, city) || !can_flee(game, city))
             continue;
-        const struct board_tile *tile = board_tile(board, figure->tile);
-        char spot[CAT_SPOT_NAME];
-        cat_spot_name(tile->drawing, tile->turn, (uint8_t)(figure->part - tile->first_part), spot);
+        size_t place = count++;
+        for (; place > 0 && stands_before(board, (board_figure_id)i, (*knights)[place - 1]); place--)
+            (*knights)[place] = (*knights)[place - 1];
+        (*knights)[place] = (board_figure_id)i;
+    }
+    return count;
+}
+
+/** `{escape: KIND, at: [x, y], spot: city N}`. */
+static struct doc_node *escape_node(const struct game *game, struct doc_arena *arena, board_figure_id knight)
+{
+    const struct board_figure *figure = board_figure(game->board, knight);
+    const struct board_tile *tile = board_tile(game->board, figure->tile);
+    struct doc_node *action = doc_inline(doc_new_map(arena));
+    char spot[CAT_SPOT_NAME];
+    cat_spot_name(tile->drawing, tile->turn, (uint8_t)(figure->part - tile->first_part), spot);
+    doc_put(arena, action, "escape", doc_new_text(arena, ref_kind(game, figure->kind)->name));
+    doc_put(arena, action, "at", ref_at_node(arena, tile->at));
+    doc_put(arena, action, "spot", doc_new_text(arena, doc_copy(arena, spot, strlen(spot))));
+    return action;
+}
+
+/** The knights that may escape now, as choices; `taken`: the one that does. */
+static void offer_escapes(struct turn *turn, board_figure_id taken)
+{
+    struct game *game = turn->game;
+    struct doc_arena *arena = game->arena;
+    board_figure_id *knights;
+    if (turn->illegal || game->settings->scores_only)
+        return;
+    const size_t count = find_knights(game, turn->player, arena, &knights);
+    for (size_t i = 0; i < count; i++) {
         struct choice *choice = REF_ADD(arena, &turn->out->choices);
         choice->player = turn->player;
-        choice->taken = (board_figure_id)i == taken;
-        choice->action = doc_inline(doc_new_map(arena));
-        doc_put(arena, choice->action, "escape", doc_new_text(arena, ref_kind(game, figure->kind)->name));
-        struct doc_node *at = doc_put(arena, choice->action, "at", doc_inline(doc_new_list(arena)));
-        doc_add(at, doc_new_number(arena, tile->at.x));
-        doc_add(at, doc_new_number(arena, tile->at.y));
-        doc_put(arena, choice->action, "spot", doc_new_text(arena, doc_copy(arena, spot, strlen(spot))));
+        choice->taken = knights[i] == taken;
+        choice->action = escape_node(game, arena, knights[i]);
         ref_cite(arena, &choice->rules,
                  ref_option(game, &siege_module, OPTION_ESCAPE) == ESCAPE_ANY_TILE ? SIEGE_ESCAPE_ANY_TILE
                                                                                    : SIEGE_ESCAPE_BASIC);
@@ -343,23 +384,13 @@ static void surveyed(struct turn *turn)
 /** Each meeple of the player on turn in a besieged city may flee, one in a turn. */
 static void list_actions(struct game *game, enum verb_phase phase, struct doc_arena *arena, struct doc_node *actions)
 {
-    const struct board *board = game->board;
     const struct state *state = ref_state(game, &siege_module);
+    board_figure_id *knights;
     if (phase != VERB_AFTER_SCORING || state->escaped)
         return;
-    for (size_t i = 0; i < board_figure_count(board); i++) {
-        const struct board_figure *figure = board_figure(board, (board_figure_id)i);
-        if (figure->gone || figure->owner != game->on_turn || figure->part == BOARD_NONE ||
-            !ref_has_trait(game, figure, FIGURE_MEEPLE) || board_part_facts(board, figure->part)->kind != CAT_CITY)
-            continue;
-        const struct board_tile *tile = board_tile(board, figure->tile);
-        char spot[CAT_SPOT_NAME];
-        cat_spot_name(tile->drawing, tile->turn, (uint8_t)(figure->part - tile->first_part), spot);
-        struct doc_node *action = doc_add(actions, doc_inline(doc_new_map(arena)));
-        doc_put(arena, action, "escape", doc_new_text(arena, ref_kind(game, figure->kind)->name));
-        doc_put(arena, action, "at", ref_at_node(arena, tile->at));
-        doc_put(arena, action, "spot", doc_new_text(arena, doc_copy(arena, spot, strlen(spot))));
-    }
+    const size_t count = find_knights(game, game->on_turn, arena, &knights);
+    for (size_t i = 0; i < count; i++)
+        doc_add(actions, escape_node(game, arena, knights[i]));
 }
 
 static void begin(struct turn *turn)
