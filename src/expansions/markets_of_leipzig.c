@@ -61,8 +61,10 @@ static void read_figure(struct game *game, const struct doc_node *map, unsigned 
     else if (state->stands[quarter][owner])
         doc_error(game->faults, map, "a player has one meeple in a quarter, and %s has two among the %s",
                   game->players[owner].name, quarter_words[quarter]);
-    else
+    else {
         state->stands[quarter][owner] = true;
+        game->away[owner][kind]++;
+    }
 }
 
 /** What a quarter is worth: a kind of feature, and points. */

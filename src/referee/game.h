@@ -111,7 +111,9 @@ struct game {
     uint32_t *laid;              /* by tile index: copies on the board */
     int given[REF_KINDS_MAX]; /* by kind: what the game gives each player, where an option says so; 0: the kind's own */
     uint64_t supply_given[REF_PLAYERS_MAX]; /* by player: bit k, his `supply:` names kind k */
-    const char *last_set;                   /* of the tile read last: remarks on sets are made once */
+    int away[REF_PLAYERS_MAX]
+            [REF_KINDS_MAX]; /* by player and kind: figures that stand beside the board, in a module's state */
+    const char *last_set;    /* of the tile read last: remarks on sets are made once */
 };
 
 /** Whether everything around a monastery or garden is a tile of its own: a map has a border, and a tile of double size

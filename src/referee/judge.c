@@ -207,6 +207,7 @@ struct verdict *ref_open(struct doc_faults *faults, const struct doc_node *root,
     ref_read_board(game, root, &setup);
     ref_read_figures(game, root);
     ref_read_states(game, root);
+    ref_fill_supplies(game);
     const struct doc_node *expect = doc_get(root, "expect");
     if (expect)
         ref_read_expect(game, expect, false);

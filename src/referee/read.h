@@ -40,10 +40,13 @@ const char *ref_setting_fault(struct doc_arena *arena, const struct module_table
 void ref_read_players(struct game *game, const struct doc_node *root);
 /** `tiles`, `board` and `origin`. */
 void ref_read_board(struct game *game, const struct doc_node *root, struct turn *setup);
-/** `figures`, then what is left in the supplies. */
+/** `figures`. */
 void ref_read_figures(struct game *game, const struct doc_node *root);
 /** The modules' states. */
 void ref_read_states(struct game *game, const struct doc_node *root);
+/** What is left in the supplies: what the game gives less what stands on the board and beside it, or what `supply:`
+ * says. */
+void ref_fill_supplies(struct game *game);
 
 /**
  * Notes where the board is in error, if a fault was kept since `before` (the last one then, NULL: there was none): the

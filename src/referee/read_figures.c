@@ -464,15 +464,26 @@ static const struct doc_node *figure_beyond(const struct game *game, const char 
     return NULL;
 }
 
-/** More figures of a kind on the board than a player has. */
-static void too_many(struct game *game, const struct player *player, unsigned kind, int standing, int all)
+/** "on the board", or with those that stand in a module's state. */
+static const char *where_standing(const struct game *game, unsigned player, unsigned kind)
 {
+    return game->away[player][kind] > 0 ? "on the board or beside it" : "on the board";
+}
+
+/** More figures of a kind than a player has. */
+static void too_many(struct game *game, unsigned p, unsigned kind, int standing, int all)
+{
+    const struct player *const player = &game->players[p];
     const char *const word = ref_kind(game, kind)->name;
     const struct doc_node *const figure = figure_beyond(game, word, player->name, all);
     const struct doc_fault *const before = game->faults->last;
-    doc_error(game->faults, figure ? doc_get(figure, word)->key : doc_get(game->root, "figures"),
-              "%s has %d %s on the board, more than the %d that the game gives", player->name, standing,
-              ref_kind(game, kind)->plural, all);
+    const struct doc_node *const figures = doc_get(game->root, "figures");
+    doc_error(game->faults,
+              figure    ? doc_get(figure, word)->key
+              : figures ? figures
+                        : game->root,
+              "%s has %d %s %s, more than the %d that the game gives", player->name, standing,
+              ref_kind(game, kind)->plural, where_standing(game, p, kind), all);
     if (figure)
         ref_note_flaw(game, before, (struct flaw){.what = FLAW_FIGURE, .node = figure});
 }
@@ -489,16 +500,16 @@ static void supply_fault(struct game *game, const struct doc_node *value, unsign
         doc_error(game->faults, value, "%s cannot have %ld %s in the supply: the game gives %d", name, count, word,
                   given);
     else
-        doc_error(game->faults, value,
-                  "%s cannot have %ld %s in the supply: of the %d that the game gives, %d %s on the board", name, count,
-                  word, given, standing, standing == 1 ? "stands" : "stand");
+        doc_error(game->faults, value, "%s cannot have %ld %s in the supply: of the %d that the game gives, %d %s %s",
+                  name, count, word, given, standing, standing == 1 ? "stands" : "stand",
+                  where_standing(game, player, kind));
 }
 
-/** Fills the supplies: what the game gives less what stands, or what `supply:` says. */
-static void fill_supplies(struct game *game)
+void ref_fill_supplies(struct game *game)
 {
     unsigned number = 0;
-    int standing[REF_PLAYERS_MAX][REF_KINDS_MAX] = {{0}};
+    int standing[REF_PLAYERS_MAX][REF_KINDS_MAX];
+    memcpy(standing, game->away, sizeof standing);
     for (size_t i = 0; i < board_figure_count(game->board); i++) {
         const struct board_figure *figure = board_figure(game->board, (board_figure_id)i);
         if (figure->owner != BOARD_NO_OWNER)
@@ -521,7 +532,7 @@ static void fill_supplies(struct game *game)
         for (unsigned k = 0; k < number; k++) {
             if (player->supply[k] >= 0)
                 continue;
-            too_many(game, player, k, standing[p][k], player->supply[k] + standing[p][k]);
+            too_many(game, p, k, standing[p][k], player->supply[k] + standing[p][k]);
         }
         for (const struct doc_node *value = supply && supply->kind == DOC_MAP ? supply->first : NULL; value;
              value = value->next) {
@@ -554,7 +565,6 @@ void ref_read_figures(struct game *game, const struct doc_node *root)
             ref_note_flaw(game, before, (struct flaw){.what = FLAW_FIGURE, .node = item});
         }
     }
-    fill_supplies(game);
 }
 
 void ref_read_states(struct game *game, const struct doc_node *root)

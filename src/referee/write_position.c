@@ -77,7 +77,7 @@ static int given(const struct game *game, unsigned number_of_kind)
 
 static int standing(const struct game *game, unsigned player, unsigned kind)
 {
-    int count = 0;
+    int count = game->away[player][kind];
     for (size_t i = 0; game->board && i < board_figure_count(game->board); i++) {
         const struct board_figure *const figure = board_figure(game->board, (board_figure_id)i);
         count += !figure->gone && figure->owner == player && figure->kind == kind;
