@@ -38,9 +38,7 @@ static bool besieged(const struct game *game, board_feature city)
 
 static void link(struct scoring *scoring)
 {
-    if (scoring->feature == BOARD_NONE)
-        return;
-    if (scoring->kind == CAT_CITY)
+    if (scoring->kind == CAT_CITY && scoring->feature != BOARD_NONE)
         scoring->fact[FACT_BESIEGED] = besieged(scoring->game, scoring->feature);
     for (size_t c = 0; scoring->kind == CAT_FIELD && c < scoring->city_count; c++) {
         if (board_open_edges(scoring->game->board, scoring->cities[c]) == 0)

@@ -139,10 +139,10 @@ struct scoring {
     bool own_worth;        /* a module values it itself: the base game's terms are left out */
     bool tiles_doubled;    /* a module doubled the worth of its tiles; whether symbols too, another may decide */
     unsigned entry;        /* its place in a tally, from 1; 0: on the board */
-    board_feature feature; /* BOARD_NONE in a tally */
+    board_feature feature; /* BOARD_NONE in a tally, and for all fields around one city */
     uint32_t parts;        /* of the board that it is made of; more than its tiles where a tile has two of them */
     struct board_at at;    /* a tile of it, by which it is named */
-    char spot[24];
+    char spot[24];         /* empty: it lies nowhere */
     bool complete;
     bool occupied;
     unsigned rank;  /* among several scorings of one feature: later ones have more */

@@ -53,7 +53,7 @@ void rep_html_scoring(const struct rep_html *page, const struct scoring *scoring
     fputs("</strong>", page->out);
     if (scoring->entry)
         fprintf(page->out, " (entry %u)", scoring->entry);
-    else if (scoring->feature != BOARD_NONE)
+    else if (scoring->spot[0] && !scoring->placeless)
         fprintf(page->out, " at [%d, %d] %s", scoring->at.x, scoring->at.y, scoring->spot);
     const char *between = "<br>Strength: ";
     for (unsigned p = 0; p <= REF_PLAYERS_MAX; p++) {

@@ -51,7 +51,7 @@ static void put_feature(struct rep_building *building, struct doc_node *map, con
     doc_put(arena, map, "feature", doc_new_text(arena, scoring->word));
     if (scoring->entry) {
         doc_put(arena, map, "entry", doc_new_number(arena, scoring->entry));
-    } else if (scoring->feature != BOARD_NONE) {
+    } else if (scoring->spot[0] && !scoring->placeless) {
         doc_put(arena, map, "at", rep_at_node(arena, scoring->at));
         doc_put(arena, map, "spot", doc_new_text(arena, scoring->spot));
     }
@@ -64,7 +64,8 @@ static void put_feature(struct rep_building *building, struct doc_node *map, con
             doc_put(arena, map, "cities", doc_new_number(arena, scoring->fact[FACT_CITIES]));
             return;
         }
-        doc_put(arena, map, "tiles", doc_new_number(arena, scoring->fact[FACT_TILES]));
+        if (scoring->feature != BOARD_NONE) /* else it is the fields around a city */
+            doc_put(arena, map, "tiles", doc_new_number(arena, scoring->fact[FACT_TILES]));
         struct doc_node *const cities = doc_put(arena, map, "cities", doc_inline(doc_new_list(arena)));
         for (size_t i = 0; i < scoring->city_count; i++)
             doc_add(cities, rep_at_node(arena, scoring->city_at ? scoring->city_at[i]

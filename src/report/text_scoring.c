@@ -227,7 +227,7 @@ void rep_scoring_text(struct rep_page *page, const struct scoring *scoring, cons
     const char *where = "";
     if (scoring->entry)
         where = doc_printf(page->arena, "entry %u", scoring->entry);
-    else if (scoring->feature != BOARD_NONE)
+    else if (scoring->spot[0] && !scoring->placeless)
         where = doc_printf(page->arena, "[%d, %d] %s", scoring->at.x, scoring->at.y, scoring->spot);
     rep_to(page, indent);
     rep_wrap(page, rep_feature_title(page->arena, scoring), indent + 2, page->width);

@@ -127,10 +127,12 @@ static struct scoring *city_of_farmers(struct game *game, const scoring_list *fi
     scoring->game = game;
     scoring->occasion = OCCASION_FINAL;
     scoring->kind = CAT_FIELD;
-    scoring->word = cat_kind_word(CAT_FIELD);
-    scoring->feature = BOARD_NONE; /* no one field, and not the city as a city */
+    scoring->feature = BOARD_NONE; /* no one field, and not the city as a city, by which it is named */
     scoring->at = summary.at;
     memcpy(scoring->spot, summary.spot, sizeof scoring->spot);
+    scoring->cities = doc_alloc_array(game->arena, 1, sizeof *scoring->cities);
+    scoring->cities[0] = city;
+    scoring->city_count = 1;
     scoring->fact[FACT_CITIES] = 1;
     scoring->occupied = true;
     for (unsigned f = 0; f < fields->count; f++) {
@@ -138,7 +140,10 @@ static struct scoring *city_of_farmers(struct game *game, const scoring_list *fi
         bool borders = false;
         for (size_t c = 0; c < field->city_count; c++)
             borders |= field->cities[c] == city;
-        for (unsigned i = 0; borders && i < field->figures.count; i++)
+        if (!borders)
+            continue;
+        scoring->fact[FACT_PIG_HERDS] += field->fact[FACT_PIG_HERDS];
+        for (unsigned i = 0; i < field->figures.count; i++)
             *REF_ADD(game->arena, &scoring->figures) = field->figures.items[i];
     }
     return scoring;
@@ -166,7 +171,7 @@ void base_first_edition(struct turn *turn)
     }
     ref_sort_scorings(&cities);
     for (unsigned i = 0; i < cities.count; i++) {
-        ref_stages(cities.items[i], STAGE_COMPLETE, STAGE_AWARD);
+        ref_stages(cities.items[i], STAGE_LINK, STAGE_AWARD);
         ref_add_final(game, cities.items[i]);
     }
     turn->fields.count = 0;
