@@ -35,6 +35,11 @@ void ref_sort_scorings(scoring_list *list)
         qsort(list->items, list->count, sizeof *list->items, by_kind_and_place);
 }
 
+struct scoring **ref_find_scoring(const scoring_list *list, const struct scoring *like)
+{
+    return list->count ? bsearch(&like, list->items, list->count, sizeof *list->items, by_kind_and_place) : NULL;
+}
+
 /** Summaries of the features on which figures stand, fields or all others, in order. */
 static scoring_list occupied(struct game *game, bool fields)
 {

@@ -36,6 +36,8 @@ void ref_survey(struct game *game);
 void ref_add_final(struct game *game, struct scoring *scoring);
 /** Roads, cities, monasteries and gardens, fields; each row by row. */
 void ref_sort_scorings(scoring_list *list);
+/** The place in a sorted list of a scoring of the same feature in the same way; NULL: there is none. */
+struct scoring **ref_find_scoring(const scoring_list *list, const struct scoring *like);
 /** Scores the entries of a tally. */
 void ref_play_tally(struct game *game, const struct doc_node *tally);
 /** Takes a figure from the board into its owner's supply and notes it in a list of struct return_home. */

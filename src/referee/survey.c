@@ -3,7 +3,40 @@
 
 #include "referee/play.h"
 
+#include <string.h>
+
 #include "referee/turn.h"
+
+/**
+ * What the end of the game would bring: it is scored into a verdict of its own and taken back.  Beside the features the
+ * end may score what lies nowhere, and it knows what a field is worth among others.
+ */
+static void look_ahead(struct game *game)
+{
+    struct verdict *verdict = game->verdict;
+    struct verdict end = *verdict;
+    struct snapshot *before = ref_snapshot_new(game);
+    ref_snapshot_take(game, before);
+    game->verdict = &end;
+    ref_play_final(game);
+    game->verdict = verdict;
+    ref_snapshot_restore(game, before);
+    memcpy(verdict->final_gained, end.final_gained, sizeof verdict->final_gained);
+    scoring_list beside = {0};
+    for (unsigned i = 0; i < end.final.count; i++) {
+        struct scoring *scoring = end.final.items[i];
+        struct scoring **same = ref_find_scoring(&verdict->features, scoring);
+        if (scoring->feature == BOARD_NONE)
+            *REF_ADD(game->arena, &beside) = scoring;
+        else if (scoring->kind == CAT_FIELD && same && strcmp((*same)->word, scoring->word) == 0)
+            *same = scoring;
+        else
+            continue;
+        scoring->occasion = OCCASION_SURVEY;
+    }
+    for (unsigned i = 0; i < beside.count; i++)
+        *REF_ADD(game->arena, &verdict->features) = beside.items[i];
+}
 
 void ref_survey(struct game *game)
 {
@@ -24,12 +57,11 @@ void ref_survey(struct game *game)
                     continue;
                 ref_stages(found.items[i], STAGE_COMPLETE, STAGE_AWARD);
                 *REF_ADD(game->arena, &verdict->features) = found.items[i];
-                for (unsigned p = 0; p < game->player_count; p++)
-                    verdict->final_gained[p] += ref_award(found.items[i], p);
             }
         }
     }
     ref_sort_scorings(&verdict->features);
+    look_ahead(game);
     struct verdict_turn none = {0};
     struct turn turn = {.game = game, .out = &none, .player = game->on_turn};
     ref_speak(&turn, MOMENT_SURVEY);

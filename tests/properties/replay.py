@@ -30,7 +30,8 @@ FOLLOWED = {"abbot", "monasteries", "inns-and-cathedrals", "traders-and-builders
 # Keys of a position that the turns change and that are not followed either.
 STATES = ("traders-and-builders", "abbey-and-mayor", "pile")
 # What is said only of a turn that follows another in the same document, or only of one that stands alone.
-OF_RECORDS = ("abbot.retrieve.not-same-turn", "am.wagon.moved-wagon-occupies", "base.turn.clockwise", "tb.goods.open")
+OF_RECORDS = ("abbot.retrieve.not-same-turn", "am.wagon.moved-wagon-occupies", "base.turn.clockwise", "tb.builder.optional",
+              "tb.goods.open")
 # A player who is not on turn is one in a position that says he is.
 OUT_OF_TURN = "base.turn.clockwise"
 

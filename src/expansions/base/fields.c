@@ -35,6 +35,10 @@ void base_field_worth(struct scoring *scoring)
         ref_scoring_cite(scoring, BASE_SETUP_FARMERS);
         return;
     }
+    if (printing == FARMER_FIRST && scoring->occasion == OCCASION_SURVEY && scoring->feature != BOARD_NONE) {
+        ref_scoring_cite(scoring, BASE_FIELD_FIRST_EDITION); /* its cities are scored, not the field */
+        return;
+    }
     if (printing == FARMER_FIRST) {
         ref_term_add(scoring, TERM_CITIES, "completed city", "completed cities", cities, 4, BASE_FIELD_FIRST_EDITION);
         return;
