@@ -102,7 +102,7 @@ fault 'a module in capitals' \
     "odd.yaml:1:9: error: module 'Odd' is not a word in lower case (words are joined by single hyphens)" \
     -e 's/^module: .*/module: Odd/'
 fault 'no rules' 'odd.yaml:6:8: error: rules is empty' -e 's/^rules:/rules: []/' -e '7,$d'
-fault 'needs that is no list' "odd.yaml:4:8: error: needs must be a list, not 'base'" -e 's/^needs: .*/needs: base/'
+fault 'needs that is no list' "odd.yaml:4:8: error: needs must be a list, not 'base'; write [base]" -e 's/^needs: .*/needs: base/'
 
 # ---- a rule
 fault 'an unknown key of a rule' "odd.yaml:9:5: error: unknown key 'statos' in rule; did you mean 'status'?" \
