@@ -208,8 +208,15 @@ void tb_end(struct turn *turn)
         ref_turn_cite(turn, TB_BUILDER_SECOND_TILE_TRIGGERS_NOTHING);
         return;
     }
-    if (turn->out->again)
+    if (turn->out->again) {
+        /* a further turn that another rule gives, and of which it says that it comes once */
+        if (!game->settings->scores_only)
+            ref_assume(game, TB_BUILDER_DOUBLE_TURN, NULL,
+                       "the tile earns a further turn by %s and a second part by the builder: one of them is taken to "
+                       "follow, not both",
+                       rule_id(turn->out->again_rule));
         return;
+    }
     if (game->tiles_left == 0)
         ref_turn_cite(turn, TB_BUILDER_EMPTY_PILE);
     if (game->tiles_left == 0 && !turn->may_go_on_without_pile)
