@@ -8,13 +8,17 @@
 
 #include "document/get.h"
 #include "expansions/rules.h"
+#include "referee/play.h"
 #include "referee/read.h"
 #include "referee/turn.h"
 
 extern const struct module bets_module;
 
-enum { OPTION_UNOCCUPIED };
+enum { OPTION_UNOCCUPIED, OPTION_TWO_FEATURES, OPTION_SETTLED, OPTION_OPEN };
 enum { UNOCCUPIED_ON, UNOCCUPIED_OFF };
+enum { TWO_FEATURES_FIRST, TWO_FEATURES_EACH };
+enum { SETTLED_REMOVED, SETTLED_LOST_STAY };
+enum { OPEN_NOTHING, OPEN_SETTLED };
 
 #define CHIPS_OF_PLAYER 6
 #define POINTS_UNKNOWN (-1)
@@ -189,6 +193,12 @@ static void link(struct scoring *scoring)
         scoring->fact[FACT_BETS] += lies_on(scoring, &state->items[i]);
 }
 
+/** Whether chips on what is not completed are settled when the game ends. */
+static bool settles_open(const struct game *game)
+{
+    return ref_option(game, &bets_module, OPTION_OPEN) == OPEN_SETTLED;
+}
+
 static void reasons(struct scoring *scoring)
 {
     struct game *game = scoring->game;
@@ -196,14 +206,19 @@ static void reasons(struct scoring *scoring)
         scoring->occasion != OCCASION_FINAL)
         return;
     ref_scoring_cite(scoring, BETS_FINAL_OPEN);
-    ref_assume(game, BETS_FINAL_OPEN, NULL, "chips on a road or city that is not completed are taken to score nothing");
+    ref_assume(game, BETS_FINAL_OPEN, "bets-open",
+               "chips on a road or city that is not completed are taken to score nothing");
 }
 
 /** Whether the chips on a scored feature are turned over. */
 static bool settles(struct scoring *scoring)
 {
     struct game *game = scoring->game;
-    if (scoring->fact[FACT_BETS] == 0 || scoring->occasion != OCCASION_COMPLETED || !scoring->complete)
+    if (scoring->fact[FACT_BETS] == 0)
+        return false;
+    if (scoring->occasion == OCCASION_FINAL)
+        return scoring->occupied && settles_open(game);
+    if (scoring->occasion != OCCASION_COMPLETED || !scoring->complete)
         return false;
     if (scoring->occupied)
         return true;
@@ -219,9 +234,8 @@ static bool settles(struct scoring *scoring)
 static struct scoring *score_chip(struct game *game, const struct chip *chip, const struct scoring *cause)
 {
     struct scoring *scoring = doc_alloc(game->arena, sizeof *scoring);
-    bool has_figure = false;
     scoring->game = game;
-    scoring->occasion = OCCASION_COMPLETED;
+    scoring->occasion = cause->occasion;
     scoring->kind = CAT_KINDS;
     scoring->word = "bet";
     scoring->name = doc_printf(game->arena, "the number %ld", chip->number);
@@ -231,7 +245,7 @@ static struct scoring *score_chip(struct game *game, const struct chip *chip, co
     scoring->share[chip->owner].present = true;
     scoring->share[chip->owner].wins = true;
     scoring->share[chip->owner].strength = 1;
-    ref_scoring_cite(scoring, BETS_SETTLE_WHEN);
+    ref_scoring_cite(scoring, cause->occasion == OCCASION_FINAL ? BETS_FINAL_OPEN : BETS_SETTLE_WHEN);
     ref_assume(game, BETS_SETTLE_POINTS, NULL,
                chip->points == POINTS_UNKNOWN
                    ? "numbers and points of the chips are not known: %s's chip %ld wins, for points that the document "
@@ -242,89 +256,174 @@ static struct scoring *score_chip(struct game *game, const struct chip *chip, co
         ref_scoring_cite(scoring, BETS_SETTLE_MATCH);
     else
         ref_term_points(scoring, "chip with the number of tiles", chip->points, -1, BETS_SETTLE_MATCH);
-    for (unsigned i = 0; i < cause->figures.count; i++)
-        has_figure |= cause->figures.items[i].owner == chip->owner;
-    if (!has_figure)
-        ref_scoring_cite(scoring, BETS_SETTLE_OWNER_NOT_NEEDED);
     if (cause->fact[FACT_SCORING_TILE])
         ref_scoring_cite(scoring, BETS_SETTLE_SURVEYORS);
     ref_terms_sum(scoring);
     return scoring;
 }
 
-/** What the sources leave open of chips that are settled on the board. */
-static void assume_settled(struct game *game, const struct chip *chip)
+/** What the sources leave open of a chip that a scoring settles on the board. */
+static void assume_settled(struct scoring *scoring, const struct chip *chip)
 {
+    struct game *game = scoring->game;
     const struct cat_tile *tile = board_tile(game->board, board_tile_at(game->board, chip->at))->drawing;
     unsigned features = 0;
     for (uint8_t f = 0; f < tile->feature_count; f++)
         features += tile->features[f].kind == CAT_ROAD || tile->features[f].kind == CAT_CITY;
-    ref_assume(game, BETS_SETTLE_REMOVED, NULL, "chips that are settled, won or lost, are taken out of the game");
-    if (features > 1)
-        ref_assume(game, BETS_SETTLE_BOTH_FEATURES, NULL,
-                   "a tile with several roads and cities: the first of them that is scored settles the chips, and a "
-                   "chip wins once where several are scored at once");
+    ref_scoring_cite(scoring, BETS_SETTLE_REMOVED);
+    ref_assume(game, BETS_SETTLE_REMOVED, "bets-settled",
+               "chips that are settled, won or lost, are taken out of the game");
+    if (features < 2)
+        return;
+    ref_scoring_cite(scoring, BETS_SETTLE_BOTH_FEATURES);
+    ref_assume(game, BETS_SETTLE_BOTH_FEATURES, "bets-two-features",
+               "a tile with several roads and cities: the first of them that is scored settles the chips, and a "
+               "chip wins once where several are scored at once");
 }
 
-/** Behind each completed road and city: the chips on it that win; all that lie there go. */
-static void settle(struct turn *turn)
+/** Whether a road or city of the chip's tile is not completed yet. */
+static bool has_open(const struct game *game, const struct chip *chip)
 {
-    struct game *game = turn->game;
-    struct state *state = state_of(game);
-    const unsigned count = state->count;
-    struct chip *left = doc_alloc_array(game->arena, count + 1, sizeof *left);
-    bool *settled = doc_alloc_array(game->arena, count + 1, sizeof *settled);
-    bool *won = doc_alloc_array(game->arena, count + 1, sizeof *won);
-    scoring_list all = {0};
-    unsigned rest = 0;
-    for (unsigned s = 0; s < turn->out->scored.count; s++) {
-        struct scoring *scoring = turn->out->scored.items[s];
-        unsigned here[REF_PLAYERS_MAX] = {0};
-        *REF_ADD(game->arena, &all) = scoring;
-        if (!settles(scoring))
-            continue;
-        ref_scoring_cite(scoring, BETS_SETTLE_WHEN);
-        ref_scoring_cite(scoring, BETS_SETTLE_MATCH);
-        for (unsigned i = 0; i < count; i++) {
-            const struct chip *chip = &state->items[i];
-            if (!lies_on(scoring, chip))
-                continue;
-            settled[i] = true;
-            if (++here[chip->owner] == CHIPS_OF_PLAYER)
-                ref_scoring_cite(scoring, BETS_SETUP_CONTENTS);
-            if (!chip->entry)
-                assume_settled(game, chip);
-            if (won[i] || chip->number != scoring->fact[FACT_TILES])
-                continue;
-            won[i] = true;
-            *REF_ADD(game->arena, &all) = score_chip(game, chip, scoring);
-        }
+    const struct board *board = game->board;
+    const struct board_tile *tile = board_tile(board, board_tile_at(board, chip->at));
+    for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
+        const uint8_t kind = tile->drawing->features[f].kind;
+        if ((kind == CAT_ROAD || kind == CAT_CITY) &&
+            board_open_edges(board, board_feature_of(board, board_part_of(tile, f))) > 0)
+            return true;
     }
-    for (unsigned i = 0; i < count; i++) {
-        if (!settled[i])
+    return false;
+}
+
+/** What has become of a chip in this turn. */
+struct outcome {
+    bool settled, won;
+};
+
+/** Whether a chip goes on lying: it was not settled, or an option says so. */
+static bool goes_on(const struct game *game, const struct chip *chip, struct outcome outcome)
+{
+    if (!outcome.settled)
+        return true;
+    if (!outcome.won && ref_option(game, &bets_module, OPTION_SETTLED) == SETTLED_LOST_STAY)
+        return true;
+    return !chip->entry && ref_option(game, &bets_module, OPTION_TWO_FEATURES) == TWO_FEATURES_EACH &&
+           has_open(game, chip);
+}
+
+/** Whether a chip is for as many tiles as a scored feature has on which it lies, and its owner stands there. */
+static bool owner_stands(const struct scoring *scoring, const struct chip *chip)
+{
+    bool stands = false;
+    for (unsigned i = 0; i < scoring->figures.count; i++)
+        stands |= scoring->figures.items[i].owner == chip->owner;
+    return stands && chip->number == scoring->fact[FACT_TILES] && lies_on(scoring, chip);
+}
+
+/** Turns the chips on the feature over that is scored as number `n`; those that win are scored behind it, in `all`. */
+static void settle_one(const scoring_list *scored, unsigned n, struct outcome *outcomes, scoring_list *all)
+{
+    struct scoring *scoring = scored->items[n];
+    struct game *game = scoring->game;
+    const struct state *state = state_of(game);
+    const bool each = ref_option(game, &bets_module, OPTION_TWO_FEATURES) == TWO_FEATURES_EACH;
+    unsigned here[REF_PLAYERS_MAX] = {0};
+    if (!settles(scoring))
+        return;
+    ref_scoring_cite(scoring, scoring->occasion == OCCASION_FINAL ? BETS_FINAL_OPEN : BETS_SETTLE_WHEN);
+    ref_scoring_cite(scoring, BETS_SETTLE_MATCH);
+    for (unsigned i = 0; i < state->count; i++) {
+        const struct chip *chip = &state->items[i];
+        if (!lies_on(scoring, chip))
+            continue;
+        outcomes[i].settled = true;
+        if (++here[chip->owner] == CHIPS_OF_PLAYER)
+            ref_scoring_cite(scoring, BETS_SETUP_CONTENTS);
+        if (!chip->entry)
+            assume_settled(scoring, chip);
+        if ((outcomes[i].won && !each) || chip->number != scoring->fact[FACT_TILES])
+            continue;
+        outcomes[i].won = true;
+        struct scoring *win = score_chip(game, chip, scoring);
+        bool stands = false;
+        /* a chip that wins once wins with whichever it matches */
+        for (unsigned s = each ? n : 0; s < (each ? n + 1 : scored->count); s++)
+            stands |= owner_stands(scored->items[s], chip);
+        if (!stands)
+            ref_scoring_cite(win, BETS_SETTLE_OWNER_NOT_NEEDED);
+        *REF_ADD(game->arena, all) = win;
+    }
+}
+
+/** Keeps the chips that go on lying. */
+static void keep(struct game *game, const struct outcome *outcomes)
+{
+    struct state *state = state_of(game);
+    struct chip *left = doc_alloc_array(game->arena, state->count + 1, sizeof *left);
+    unsigned rest = 0;
+    for (unsigned i = 0; i < state->count; i++) {
+        if (goes_on(game, &state->items[i], outcomes[i]))
             left[rest++] = state->items[i];
     }
     state->items = left;
     state->count = rest;
+}
+
+/** Behind each completed road and city: the chips on it that win; those that are settled go. */
+static void settle(struct turn *turn)
+{
+    struct game *game = turn->game;
+    struct outcome *outcomes = doc_alloc_array(game->arena, state_of(game)->count + 1, sizeof *outcomes);
+    scoring_list all = {0};
+    for (unsigned s = 0; s < turn->out->scored.count; s++) {
+        *REF_ADD(game->arena, &all) = turn->out->scored.items[s];
+        settle_one(&turn->out->scored, s, outcomes, &all);
+    }
+    keep(game, outcomes);
     turn->out->scored = all;
 }
 
-/** Chips that still lie at the end. */
+/** Chips that still lie at the end: by option, what is scored in the final scoring settles them. */
 static void final(struct turn *turn)
 {
     struct game *game = turn->game;
-    if (state_of(game)->count == 0 || game->settings->scores_only)
+    const scoring_list features = game->verdict->final;
+    scoring_list won = {0};
+    if (state_of(game)->count == 0)
+        return;
+    if (settles_open(game)) {
+        struct outcome *outcomes = doc_alloc_array(game->arena, state_of(game)->count + 1, sizeof *outcomes);
+        for (unsigned i = 0; i < features.count; i++)
+            settle_one(&features, i, outcomes, &won);
+        for (unsigned i = 0; i < won.count; i++)
+            ref_add_final(game, won.items[i]);
+        keep(game, outcomes);
+    }
+    if (game->settings->scores_only)
         return;
     ref_turn_cite(turn, BETS_FINAL_OPEN);
-    ref_assume(game, BETS_FINAL_OPEN, NULL, "chips that still lie at the end are taken to score nothing");
+    ref_assume(game, BETS_FINAL_OPEN, "bets-open", "chips that still lie at the end are taken to score nothing");
 }
 
 static const char *const unoccupied_values[] = {"on", "off", NULL};
+static const char *const two_features_values[] = {"first", "each", NULL};
+static const char *const settled_values[] = {"removed", "lost-stay", NULL};
+static const char *const open_values[] = {"nothing", "settled", NULL};
 
 static const struct option options[] = {
     [OPTION_UNOCCUPIED] = {.name = "bets-unoccupied",
                            .values = unoccupied_values,
                            .says = "whether a completed feature without meeples settles the chips on it"},
+    [OPTION_TWO_FEATURES] = {.name = "bets-two-features",
+                             .values = two_features_values,
+                             .says =
+                                 "whether the first of several roads and cities settles their tile's chips, or each"},
+    [OPTION_SETTLED] = {.name = "bets-settled",
+                        .values = settled_values,
+                        .says = "whether chips that lost leave the game, or stay on their tile"},
+    [OPTION_OPEN] = {.name = "bets-open",
+                     .values = open_values,
+                     .says = "whether chips on what is not completed are settled when the game ends"},
 };
 
 static const struct tally_part tally_parts[] = {
@@ -340,7 +439,7 @@ static const struct stage_hook stages[] = {{STAGE_LINK, 600, link}, {STAGE_AWARD
 static const struct moment_hook moments[] = {
     {MOMENT_COMPLETED, 105, settle},
     {MOMENT_ENTRIES, 105, settle},
-    {MOMENT_FINAL, 105, final},
+    {MOMENT_FINAL_FIELDS, 105, final},
 };
 
 #define COUNT(array) (unsigned)(sizeof(array) / sizeof *(array))

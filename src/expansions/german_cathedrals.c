@@ -13,6 +13,9 @@
 
 extern const struct module german_cathedrals_module;
 
+enum { OPTION_INNS };
+enum { INNS_COUNTED, INNS_COMPLETED, INNS_IGNORED };
+
 #define ROADS_MAX 4
 
 /** A road that leads to a cathedral of a tally. */
@@ -114,14 +117,27 @@ static const struct road *roads_of(const struct scoring *scoring)
     return NULL;
 }
 
-/** A point for each tile of each road, two with an inn, none where such a road is not completed. */
+/** What each tile of a road with an inn brings an archbishop when the game ends: an open point. */
+static long inn_at_end(const struct game *game, const struct road *road)
+{
+    switch (ref_option(game, &german_cathedrals_module, OPTION_INNS)) {
+    case INNS_COMPLETED:
+        return road->complete ? 2 : 1;
+    case INNS_IGNORED:
+        return 1;
+    default:
+        return road->complete ? 2 : 0;
+    }
+}
+
+/** A point for each tile of each road, two with an inn; at the end an option says what an inn does. */
 static void cathedral_worth(struct scoring *scoring)
 {
     struct game *game = scoring->game;
     const bool final = !scoring->complete;
     unsigned number = 0;
     for (const struct road *road = roads_of(scoring); road; road = road->next) {
-        const long each = !road->inn ? 1 : road->complete ? 2 : 0;
+        const long each = !road->inn ? 1 : final ? inn_at_end(game, road) : 2;
         number++;
         struct term *term = ref_term_add(scoring, TERM_OTHER, doc_printf(game->arena, "tile of road %u", number),
                                          doc_printf(game->arena, "tiles of road %u", number), road->tiles, each,
@@ -130,7 +146,7 @@ static void cathedral_worth(struct scoring *scoring)
             continue;
         ref_cite(game->arena, &term->rules, final ? GCATH_FINAL_CATHEDRAL_INN : GCATH_CATHEDRAL_INN);
         if (final)
-            ref_assume(game, GCATH_FINAL_CATHEDRAL_INN, NULL,
+            ref_assume(game, GCATH_FINAL_CATHEDRAL_INN, "archbishop-inns",
                        "how inns act on an archbishop at the end is open: a completed road with an inn is taken to "
                        "count 2 a tile, an unfinished one nothing");
     }
@@ -182,6 +198,14 @@ static void worth(struct scoring *scoring)
         road_worth(scoring);
 }
 
+static const char *const inns_values[] = {"counted", "completed", "ignored", NULL};
+
+static const struct option options[] = {
+    [OPTION_INNS] = {.name = "archbishop-inns",
+                     .values = inns_values,
+                     .says = "what inns do to an archbishop who is scored when the game ends"},
+};
+
 static const struct tally_key tally_keys[] = {
     {"german-cathedral", FACT_GERMAN_CATHEDRAL, 1u << CAT_ROAD, true, 1,
      "it leads to a German cathedral; each segment on the cathedral's tile is counted as a tile"},
@@ -208,6 +232,8 @@ static const struct stage_hook stages[] = {{STAGE_WORTH, 40, worth}};
 const struct module german_cathedrals_module = {
     .name = "german-cathedrals",
     .title = "Cathedrals in Germany",
+    .options = options,
+    .option_count = COUNT(options),
     .tally_keys = tally_keys,
     .tally_key_count = COUNT(tally_keys),
     .tally_features = tally_features,

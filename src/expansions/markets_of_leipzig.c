@@ -14,6 +14,8 @@
 
 extern const struct module markets_of_leipzig_module;
 
+enum { OPTION_WAINWRIGHTS };
+
 /* the fourth quarter works at the end only, and no source names it */
 enum { WAINWRIGHTS, COINERS, BOOKBINDERS, QUARTERS };
 /* of a player, as many as each edition recommends */
@@ -249,13 +251,14 @@ static void stay(struct scoring *scoring)
 
 /* ---- what the quarters add ---- */
 
-/** The wainwrights' point for each tile that lies. */
+/** The wainwrights' points for each tile that lies. */
 static void add_wainwrights(struct scoring *scoring, unsigned player)
 {
+    const int each = ref_option(scoring->game, &markets_of_leipzig_module, OPTION_WAINWRIGHTS);
     struct term *term = ref_term_add(scoring, TERM_OTHER, "tile for the wainwrights", "tiles for the wainwrights",
-                                     scoring->fact[FACT_TILES], 1, LEIPZIG_QUARTER_VALUES);
+                                     scoring->fact[FACT_TILES], each, LEIPZIG_QUARTER_VALUES);
     term->player = (int)player;
-    ref_assume(scoring->game, LEIPZIG_QUARTER_VALUES, NULL,
+    ref_assume(scoring->game, LEIPZIG_QUARTER_VALUES, "wainwrights-points",
                "what the wainwrights pay is not known: 1 point for each tile of a road is taken");
 }
 
@@ -347,6 +350,14 @@ static void final(struct turn *turn)
                "a meeple in Leipzig is taken to stay there to the end of the game, and to bring nothing by itself");
 }
 
+static const struct option options[] = {
+    [OPTION_WAINWRIGHTS] = {.name = "wainwrights-points",
+                            .min = 0,
+                            .max = 10,
+                            .defaults = {1, 1, 1},
+                            .says = "what the wainwrights of Leipzig pay for each tile of a road"},
+};
+
 static const struct figure_key figure_keys[] = {
     {.name = "to",
      .fact = FIGURE_SENT,
@@ -377,6 +388,8 @@ static const struct moment_hook moments[] = {
 const struct module markets_of_leipzig_module = {
     .name = "markets-of-leipzig",
     .title = "The Markets of Leipzig",
+    .options = options,
+    .option_count = COUNT(options),
     .figure_keys = figure_keys,
     .figure_key_count = COUNT(figure_keys),
     .tally_keys = tally_keys,

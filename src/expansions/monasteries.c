@@ -449,15 +449,16 @@ static void special_final(struct turn *turn)
 }
 
 static const char *const keep_values[] = {"replace", "keep", NULL};
-static const char *const surrounded_values[] = {"abbot", "closed", NULL};
+static const char *const surrounded_values[] = {"abbot", "closed", "wagon", NULL};
 
 static const struct option options[] = {
     [OPTION_KEEP] = {.name = "keep-monasteries",
                      .values = keep_values,
                      .says = "whether the base game's monasteries stay in the pile"},
-    [OPTION_SURROUNDED] = {.name = "surrounded-special-monastery",
-                           .values = surrounded_values,
-                           .says = "whether a flier or a portal's meeple may lie down on an empty surrounded one"},
+    [OPTION_SURROUNDED] =
+        {.name = "surrounded-special-monastery",
+         .values = surrounded_values,
+         .says = "who may lie down on an empty surrounded one: a flier or a portal's meeple, nobody, or a wagon too"},
 };
 
 static const struct tally_key tally_keys[] = {

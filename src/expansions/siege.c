@@ -16,9 +16,10 @@
 
 extern const struct module siege_module;
 
-enum { OPTION_PIG, OPTION_ESCAPE };
+enum { OPTION_PIG, OPTION_ESCAPE, OPTION_BUILDER };
 enum { PIG_DOUBLED, PIG_SINGLE };
 enum { ESCAPE_SIEGE_TILE, ESCAPE_ANY_TILE };
+enum { BUILDER_REFUSE, BUILDER_ALLOW };
 
 /** What a turn remembers: one knight escapes in each part. */
 struct state {
@@ -172,6 +173,21 @@ static bool can_flee(const struct game *game, board_feature city)
     return false;
 }
 
+/** Whether figures of a kind escape: knights do, and by option the builder beside them. */
+static bool kind_flees(const struct game *game, unsigned kind)
+{
+    const unsigned traits = ref_kind(game, kind)->traits;
+    return traits & FIGURE_MEEPLE ||
+           (traits & FIGURE_COMPANION && ref_option(game, &siege_module, OPTION_BUILDER) == BUILDER_ALLOW);
+}
+
+/** Says that the sources differ on a builder. */
+static void assume_builder(struct game *game, const struct figure_kind *kind)
+{
+    ref_assume(game, SIEGE_ESCAPE_BUILDER, "escape-builder",
+               "one source lets a %s escape: that only knights may is taken from the others", kind->name);
+}
+
 /** A figure that is no knight may not escape. */
 static void refuse_figure(struct turn *turn, const struct action *action)
 {
@@ -180,8 +196,7 @@ static void refuse_figure(struct turn *turn, const struct action *action)
     ref_violate(turn, companion ? SIEGE_ESCAPE_BUILDER : SIEGE_ESCAPE_FIGURES, action->node,
                 "only a knight escapes, and a %s is none", kind->name);
     if (companion)
-        ref_assume(turn->game, SIEGE_ESCAPE_BUILDER, NULL,
-                   "one source lets a %s escape: that only knights may is taken from the others", kind->name);
+        assume_builder(turn->game, kind);
 }
 
 /** Whether another player has a figure of that kind in a city of the tile. */
@@ -219,20 +234,30 @@ static bool stands_before(const struct board *board, board_figure_id a, board_fi
     return first[0] < first[1];
 }
 
-/** The knights of a player who may escape, in the order in which they stand on the board; how many. */
-static size_t find_knights(const struct game *game, unsigned player, struct doc_arena *arena, board_figure_id **knights)
+/**
+ * The knights of a player who may escape, in the order in which they stand on the board; how many.  `*left`: a figure
+ * that might, if it were a knight; BOARD_NONE: there is none.
+ */
+static size_t find_knights(const struct game *game, unsigned player, struct doc_arena *arena, board_figure_id **knights,
+                           board_figure_id *left)
 {
     const struct board *board = game->board;
     size_t count = 0;
+    *left = BOARD_NONE;
     *knights = doc_alloc_array(arena, board_figure_count(board) + 1, sizeof **knights);
     for (size_t i = 0; i < board_figure_count(board); i++) {
         const struct board_figure *figure = board_figure(board, (board_figure_id)i);
         if (figure->gone || figure->part == BOARD_NONE || figure->owner != player ||
-            !ref_has_trait(game, figure, FIGURE_MEEPLE) || board_part_facts(board, figure->part)->kind != CAT_CITY)
+            !ref_has_trait(game, figure, FIGURE_MEEPLE | FIGURE_COMPANION) ||
+            board_part_facts(board, figure->part)->kind != CAT_CITY)
             continue;
         const board_feature city = board_feature_of(board, figure->part);
         if (!besieged(game, city) || !can_flee(game, city))
             continue;
+        if (!kind_flees(game, figure->kind)) {
+            *left = (board_figure_id)i;
+            continue;
+        }
         size_t place = count++;
         for (; place > 0 && stands_before(board, (board_figure_id)i, (*knights)[place - 1]); place--)
             (*knights)[place] = (*knights)[place - 1];
@@ -260,10 +285,14 @@ static void offer_escapes(struct turn *turn, board_figure_id taken)
 {
     struct game *game = turn->game;
     struct doc_arena *arena = game->arena;
-    board_figure_id *knights;
+    board_figure_id *knights, left;
     if (turn->illegal || game->settings->scores_only)
         return;
-    const size_t count = find_knights(game, turn->player, arena, &knights);
+    const size_t count = find_knights(game, turn->player, arena, &knights, &left);
+    if (left != BOARD_NONE) {
+        ref_turn_cite(turn, SIEGE_ESCAPE_BUILDER);
+        assume_builder(game, ref_kind(game, board_figure(game->board, left)->kind));
+    }
     for (size_t i = 0; i < count; i++) {
         struct choice *choice = REF_ADD(arena, &turn->out->choices);
         choice->player = turn->player;
@@ -272,6 +301,8 @@ static void offer_escapes(struct turn *turn, board_figure_id taken)
         ref_cite(arena, &choice->rules,
                  ref_option(game, &siege_module, OPTION_ESCAPE) == ESCAPE_ANY_TILE ? SIEGE_ESCAPE_ANY_TILE
                                                                                    : SIEGE_ESCAPE_BASIC);
+        if (!ref_has_trait(game, board_figure(game->board, knights[i]), FIGURE_MEEPLE))
+            ref_cite(arena, &choice->rules, SIEGE_ESCAPE_BUILDER);
     }
 }
 
@@ -304,7 +335,7 @@ static void escape(struct turn *turn, const struct action *action)
             if (figure->kind != (unsigned)action->kind || figure->owner != turn->player)
                 continue;
             const board_feature city = board_feature_of(game->board, part);
-            if (!(ref_kind(game, figure->kind)->traits & FIGURE_MEEPLE))
+            if (!kind_flees(game, figure->kind))
                 refuse_figure(turn, action);
             if (!besieged(game, city))
                 ref_violate(turn, SIEGE_ESCAPE_BASIC, action->at_node, "the city is not besieged");
@@ -323,7 +354,9 @@ static void escape(struct turn *turn, const struct action *action)
                                     ? SIEGE_ESCAPE_ANY_TILE
                                     : SIEGE_ESCAPE_BASIC);
             ref_turn_cite(turn, SIEGE_ESCAPE_BUILDINGS);
-            if (figure->kind != (unsigned)ref_kind_named(game, "meeple", 6))
+            if (!ref_has_trait(game, figure, FIGURE_MEEPLE))
+                ref_turn_cite(turn, SIEGE_ESCAPE_BUILDER);
+            else if (figure->kind != (unsigned)ref_kind_named(game, "meeple", 6))
                 ref_turn_cite(turn, SIEGE_ESCAPE_FIGURES);
             ref_turn_cite(turn, SIEGE_ESCAPE_ONE_PER_TURN);
             if (game->part == 2)
@@ -383,10 +416,10 @@ static void surveyed(struct turn *turn)
 static void list_actions(struct game *game, enum verb_phase phase, struct doc_arena *arena, struct doc_node *actions)
 {
     const struct state *state = ref_state(game, &siege_module);
-    board_figure_id *knights;
+    board_figure_id *knights, left;
     if (phase != VERB_AFTER_SCORING || state->escaped)
         return;
-    const size_t count = find_knights(game, game->on_turn, arena, &knights);
+    const size_t count = find_knights(game, game->on_turn, arena, &knights, &left);
     for (size_t i = 0; i < count; i++)
         doc_add(actions, escape_node(game, arena, knights[i]));
 }
@@ -399,12 +432,16 @@ static void begin(struct turn *turn)
 
 static const char *const pig_values[] = {"doubled", "single", NULL};
 static const char *const escape_values[] = {"siege-tile", "any-tile", NULL};
+static const char *const builder_values[] = {"refuse", "allow", NULL};
 
 static const struct option options[] = {
     [OPTION_PIG] = {.name = "siege-pig", .values = pig_values, .says = "whether the pig at a besieged city is doubled"},
     [OPTION_ESCAPE] = {.name = "escape-variant",
                        .values = escape_values,
                        .says = "which tile of the city the monastic building must touch"},
+    [OPTION_BUILDER] = {.name = "escape-builder",
+                        .values = builder_values,
+                        .says = "whether a builder may escape from a besieged city"},
 };
 
 static const struct tally_key tally_keys[] = {

@@ -16,8 +16,9 @@ extern const struct module watchtowers_module;
 
 #define TOWERS_IN_BOX 12
 
-enum { OPTION_MEEPLES };
+enum { OPTION_MEEPLES, OPTION_FIGURES };
 enum { MEEPLES_ONCE, MEEPLES_EACH };
+enum { FIGURES_MAJORITY, FIGURES_ALL };
 
 /** A tower of a tally, as the document states it. */
 struct told {
@@ -37,6 +38,14 @@ static struct state *state_of(const struct game *game)
     return ref_state(game, &watchtowers_module);
 }
 
+/** Whether a meeple tower counts a figure: by the option, one that can hold a majority or any of a player's. */
+static bool is_counted(const struct game *game, const struct board_figure *figure)
+{
+    return ref_option(game, &watchtowers_module, OPTION_FIGURES) == FIGURES_ALL
+               ? !ref_has_trait(game, figure, FIGURE_OWNERLESS)
+               : ref_has_trait(game, figure, FIGURE_COUNTS);
+}
+
 /** What a tower counts on one of the nine tiles. */
 static long count_on(const struct game *game, const struct board_tile *tile, const char *per)
 {
@@ -50,7 +59,7 @@ static long count_on(const struct game *game, const struct board_tile *tile, con
         monasteries += facts->kind == CAT_MONASTERY;
         for (board_figure_id id = board_part_node(board, board_part_of(tile, f))->figure; id != BOARD_NONE;
              id = board_figure(board, id)->next)
-            meeples += ref_has_trait(game, board_figure(board, id), FIGURE_COUNTS);
+            meeples += is_counted(game, board_figure(board, id));
     }
     return strcmp(per, "coat-of-arms") == 0 ? coats
            : strcmp(per, "road") == 0       ? roads
@@ -121,10 +130,12 @@ static void reasons_of_tower(struct scoring *scoring, const char *per, bool seve
     ref_scoring_cite(scoring, WATCH_SCORE_AREA);
     if (several)
         ref_scoring_cite(scoring, WATCH_SCORE_SEVERAL_MEEPLES);
-    if (rule_of(per) == WATCH_SCORE_MEEPLES)
-        ref_assume(game, WATCH_SCORE_WHICH_MEEPLES, NULL,
+    if (rule_of(per) == WATCH_SCORE_MEEPLES) {
+        ref_scoring_cite(scoring, WATCH_SCORE_WHICH_MEEPLES);
+        ref_assume(game, WATCH_SCORE_WHICH_MEEPLES, "watchtower-figures",
                    "which figures a meeple tower counts is not known in full: every figure that can hold a majority "
                    "counts once");
+    }
     if (several)
         ref_assume(game, WATCH_SCORE_SEVERAL_MEEPLES, "watchtower-meeples",
                    "several meeples stand on the feature on the tower's tile: each of their players scores it, %s",
@@ -386,11 +397,15 @@ static void final(struct turn *turn)
 }
 
 static const char *const meeples_values[] = {"once", "each", NULL};
+static const char *const figures_values[] = {"majority", "all", NULL};
 
 static const struct option options[] = {
     [OPTION_MEEPLES] = {.name = "watchtower-meeples",
                         .values = meeples_values,
                         .says = "whether a player scores a tower once or with each of his meeples there"},
+    [OPTION_FIGURES] = {.name = "watchtower-figures",
+                        .values = figures_values,
+                        .says = "which figures around it a meeple tower counts"},
 };
 
 static const struct tally_part tally_parts[] = {

@@ -219,9 +219,27 @@ uint32_t ref_keep_figure_facts(struct game *game, const long facts[FIGURE_FACTS]
     return number;
 }
 
+/** Whether the point that a rule leaves open is decided by the option that was set. */
+static bool is_decided(const struct game *game, rule_number rule, const char *option)
+{
+    unsigned place = 0;
+    if (!option || rule == RULE_NONE || rule_table[rule].status != RULE_UNRESOLVED)
+        return false;
+    for (unsigned m = 0; m < game->table->count; m++) {
+        const struct module *module = game->table->modules[m];
+        for (unsigned o = 0; o < module->option_count; o++, place++) {
+            if (strcmp(module->options[o].name, option) == 0)
+                return game->option_set[place];
+        }
+    }
+    return false;
+}
+
 void ref_assume(struct game *game, rule_number rule, const char *option, const char *format, ...)
 {
     va_list arguments;
+    if (is_decided(game, rule, option))
+        return;
     va_start(arguments, format);
     const char *says = doc_vprintf(game->arena, format, arguments);
     va_end(arguments);

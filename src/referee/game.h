@@ -165,7 +165,10 @@ void ref_gain(struct game *game, unsigned player, long points);
 void ref_hint(struct game *game, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /** Keeps what is known of a figure and returns its number, for struct board_figure's `more`. */
 uint32_t ref_keep_figure_facts(struct game *game, const long facts[FIGURE_FACTS]);
-/** Adds an assumption, unless it is there already. */
+/**
+ * Adds an assumption, unless it is there already.  What a rule without an answer leaves open is no assumption any more
+ * where the document sets the option that decides it: such a reading is only cited, by the caller.
+ */
 void ref_assume(struct game *game, rule_number rule, const char *option, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 /**

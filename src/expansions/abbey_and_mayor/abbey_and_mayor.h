@@ -113,6 +113,8 @@ void am_wagon_final(struct turn *turn);
 typedef REF_LIST(board_part) am_part_list;
 /** The parts on which the wagon may come to rest, in order of y, x, spot. */
 am_part_list am_wagon_reach(struct turn *turn, const struct am_wagon *wagon);
+/** Whether a wagon may only lie down on a part, as an abbot: a surrounded special monastery, by option. */
+bool am_wagon_lies_down(const struct game *game, board_part part);
 /** The rule by which the ground keeps wagons off a part; RULE_NONE: it does not. */
 rule_number am_wagon_barred(const struct game *game, board_part part);
 /** Whether a part is a place for the wagon. */

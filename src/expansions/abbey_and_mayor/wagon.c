@@ -161,7 +161,8 @@ static void cite_choice(struct turn *turn, const struct offering *offering)
         cite_second_edition(turn, offering);
     ref_cite(arena, rules, AM_WAGON_ANY_FEATURE_BUT_FIELD);
     if (am_wagon_complete(game, offering->part))
-        ref_cite(arena, rules, AM_HOUSE_WAGON_ROLLS_ON);
+        ref_cite(arena, rules,
+                 am_wagon_lies_down(game, offering->part) ? GM_FLIER_SURROUNDED_EMPTY : AM_HOUSE_WAGON_ROLLS_ON);
     if (turn->has_placed && wagon->tile == turn->placed)
         ref_cite(arena, rules, AM_WAGON_ONE_TURN);
     if (wagon->player != turn->player)
@@ -241,10 +242,14 @@ static void notice_around(struct turn *turn, const struct am_wagon *wagon, struc
                 const struct cat_feature *facts = &tile->drawing->features[f];
                 if (facts->kind == CAT_GARDEN && scoring && ref_in_play_named(game, "abbot"))
                     ref_scoring_cite(scoring, AM_WAGON_GARDEN);
-                if (ref_ways(game, facts) && !am_has_meeple(game, board_part_of(tile, f)) && ref_surrounded(game, near))
-                    ref_assume(game, GM_FLIER_SURROUNDED_EMPTY, "surrounded-special-monastery",
-                               "whether a wagon may go to an empty special monastery that is surrounded is not said: "
-                               "it may not, for its rule asks for an incomplete feature");
+                if (!ref_ways(game, facts) || am_has_meeple(game, board_part_of(tile, f)) ||
+                    !ref_surrounded(game, near))
+                    continue;
+                if (scoring)
+                    ref_scoring_cite(scoring, GM_FLIER_SURROUNDED_EMPTY);
+                ref_assume(game, GM_FLIER_SURROUNDED_EMPTY, "surrounded-special-monastery",
+                           "whether a wagon may go to an empty special monastery that is surrounded is not said: "
+                           "it may not, for its rule asks for an incomplete feature");
             }
         }
     }
@@ -269,8 +274,10 @@ static void offer(struct turn *turn, struct am_wagon *wagon)
         const char *const *ways = ref_ways(game, board_part_facts(game->board, reach.items[i]));
         if (!ways)
             add_choice(turn, wagon, reach.items[i], NULL);
-        for (unsigned way = 0; ways && ways[way]; way++)
-            add_choice(turn, wagon, reach.items[i], ways[way]);
+        for (unsigned way = 0; ways && ways[way]; way++) {
+            if (!am_wagon_lies_down(game, reach.items[i]) || strcmp(ways[way], "abbot") == 0)
+                add_choice(turn, wagon, reach.items[i], ways[way]);
+        }
     }
     wagon->decided = true;
     if (game->settings->scores_only)
@@ -399,6 +406,13 @@ void am_wagon_move(struct turn *turn, const struct action *action)
     if (!am_wagon_may_go(turn, wagon, part)) {
         am_wagon_refuse(turn, action, wagon, part);
         return;
+    }
+    if (am_wagon_lies_down(game, part)) {
+        ref_turn_cite(turn, GM_FLIER_SURROUNDED_EMPTY);
+        if (strcmp(ref_ways(game, board_part_facts(game->board, part))[pose], "abbot") != 0)
+            ref_violate(turn, GM_FLIER_SURROUNDED_EMPTY, action->as_node ? action->as_node : action->node,
+                        "eight tiles surround the special monastery: for a monk it is completed, so a wagon may only "
+                        "lie down there (`as: abbot`)");
     }
     ref_turn_cite(turn, AM_WAGON_MOVE_OR_RETURN);
     ref_turn_cite(turn, AM_WAGON_MOVED_WAGON_OCCUPIES);

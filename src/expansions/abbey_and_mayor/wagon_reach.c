@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "expansions/abbey_and_mayor/abbey_and_mayor.h"
 
@@ -105,6 +106,13 @@ bool am_wagon_joined_by_one(struct turn *turn, board_feature scored, board_part 
     return steps.found;
 }
 
+bool am_wagon_lies_down(const struct game *game, board_part part)
+{
+    return ref_option(game, &abbey_and_mayor_module, AM_OPTION_ROLLS_ON) != AM_ON &&
+           ref_ways(game, board_part_facts(game->board, part)) && am_wagon_complete(game, part) &&
+           strcmp(ref_option_word(game, "surrounded-special-monastery"), "wagon") == 0;
+}
+
 rule_number am_wagon_barred(const struct game *game, board_part part)
 {
     const struct board_at at = board_tile(game->board, board_part_node(game->board, part)->tile)->at;
@@ -128,7 +136,8 @@ bool am_wagon_may_go(struct turn *turn, const struct am_wagon *wagon, board_part
     }
     if (am_has_meeple(game, board_feature_of(board, part)))
         return false;
-    if (ref_option(game, &abbey_and_mayor_module, AM_OPTION_ROLLS_ON) != AM_ON && am_wagon_complete(game, part))
+    if (ref_option(game, &abbey_and_mayor_module, AM_OPTION_ROLLS_ON) != AM_ON && am_wagon_complete(game, part) &&
+        !am_wagon_lies_down(game, part))
         return false;
     const rule_number barred = am_wagon_barred(game, part);
     if (barred != RULE_NONE && !game->settings->scores_only)

@@ -48,10 +48,12 @@ void am_with_token(struct scoring *scoring)
     if (!mayors)
         return;
     const bool holder = ref_option(game, &abbey_and_mayor_module, AM_OPTION_ZERO_MAYOR_BONUS) == AM_BONUS_HOLDER;
-    if (!game->settings->scores_only)
+    if (!game->settings->scores_only) {
+        ref_scoring_cite(scoring, AM_MAYOR_CITY_TOKEN_CASES);
         ref_assume(game, AM_MAYOR_CITY_TOKEN_CASES, "zero-mayor-bonus",
                    "whether a mayor of strength 0 who is alone takes what the little buildings add is not said: %s",
                    holder ? "he does" : "nobody does");
+    }
     for (unsigned p = 0; p < game->player_count && holder; p++) {
         if (scoring->share[p].present)
             ref_term_points(scoring, "little buildings, for the holder", scoring->fact[FACT_BUILDINGS], (int)p,

@@ -108,9 +108,6 @@ static void count_farmhouses(struct scoring *scoring)
                        "which tiles of %s have a farmhouse is not known: %s at %s is taken to have none", drawing->set,
                        drawing->id, ref_at_text(game, tile->at));
     }
-    if (game->edition == CAT_C1)
-        ref_assume(game, LS_UPRISING_FIRST_EDITION, NULL,
-                   "the first edition's tiles have no farmhouses: Peasant Uprising finds none");
 }
 
 static bool shows(const struct cat_tile *tile, enum cat_kind kind)
@@ -206,6 +203,21 @@ static void bad_worth(struct scoring *scoring)
         coats->count -= scoring->fact[FACT_CAP_COATS];
 }
 
+/** Whether Peasant Uprising takes points; the first edition's tiles have no farmhouses, later ones among them may. */
+static bool uprising_finds(struct scoring *scoring)
+{
+    struct game *game = scoring->game;
+    if (game->edition == CAT_C1) {
+        ref_scoring_cite(scoring, LS_UPRISING_FIRST_EDITION);
+        ref_assume(game, LS_UPRISING_FIRST_EDITION, "first-edition-farmhouses",
+                   "the first edition's tiles have no farmhouses: Peasant Uprising finds those alone that tiles of a "
+                   "later printing show");
+        if (ref_option(game, &land_surveyors_module, LS_OPTION_FARMHOUSES) == LS_FARMHOUSES_IGNORED)
+            return false;
+    }
+    return scoring->fact[FACT_FARMHOUSES] > 0;
+}
+
 void ls_worth(struct scoring *scoring)
 {
     struct game *game = scoring->game;
@@ -234,7 +246,7 @@ void ls_worth(struct scoring *scoring)
         }
         break;
     case LS_UPRISING:
-        if (scoring->fact[FACT_FARMHOUSES] > 0)
+        if (uprising_finds(scoring))
             ref_term_add(scoring, TERM_OTHER, "tile with a farmhouse", "tiles with a farmhouse",
                          scoring->fact[FACT_FARMHOUSES], -1, LS_UPRISING_EFFECT);
         break;

@@ -11,6 +11,7 @@ static const char *const unowned_values[] = {"keep", "exchange", NULL};
 static const char *const segment_values[] = {"semicircular", "one-edge", NULL};
 static const char *const mixed_values[] = {"all-segments", "any-segment", NULL};
 static const char *const coat_values[] = {"excluded", "counted", NULL};
+static const char *const farmhouse_values[] = {"counted", "ignored", NULL};
 static const char *const switch_values[] = {"off", "on", NULL};
 static const char *const floor_values[] = {"none", "zero", NULL};
 
@@ -31,6 +32,9 @@ static const struct option options[] = {
     [LS_OPTION_COATS] = {.name = "bad-neighborhood-coats",
                          .values = coat_values,
                          .says = "coats of arms on segments that are left out"},
+    [LS_OPTION_FARMHOUSES] = {.name = "first-edition-farmhouses",
+                              .values = farmhouse_values,
+                              .says = "farmhouses of later printings in a game of the first edition"},
     [LS_OPTION_OWN_TILE] = {.name = "pilgrimage-own-tile",
                             .values = switch_values,
                             .is_switch = true,

@@ -162,9 +162,10 @@ static void line_reasons(struct scoring *scoring, const struct reach *reach)
     if (!reach->prints)
         return;
     ref_scoring_cite(scoring, count ? MAP_BORDER_PRINTS_COUNT : MAP_BORDER_PRINTS_COUNT_DOUBT);
-    ref_assume(game, MAP_BORDER_PRINTS_COUNT_DOUBT, "border-prints",
-               "whether a printed piece of the border counts as a tile is open in the examples: it %s",
-               count ? "does" : "does not");
+    if (!map_option_set(game, MAP_OPTION_PRINTS))
+        ref_assume(game, MAP_BORDER_PRINTS_COUNT_DOUBT, "border-prints",
+                   "whether a printed piece of the border counts as a tile is open in the examples: it %s",
+                   count ? "does" : "does not");
 }
 
 static void field_reasons(struct scoring *scoring, const struct reach *reach)

@@ -19,6 +19,12 @@ int map_option(const struct game *game, enum map_option option)
     return ref_option(game, &map_module, option);
 }
 
+bool map_option_set(const struct game *game, enum map_option option)
+{
+    return ref_option_set(game, &map_module, option) ||
+           (option <= MAP_OPTION_TOWN && map_state(game)->option[option] >= 0);
+}
+
 struct map_square *map_square_of(const struct map_state *state, struct board_at at)
 {
     const long column = (long)at.x - state->origin.x;

@@ -85,6 +85,8 @@ struct map_state {
 struct map_state *map_state(const struct game *game);
 /** The option's value; the key of `map:` counts where the option was not set. */
 int map_option(const struct game *game, enum map_option option);
+/** Whether the document or the command line gives an option, under `options:` or under `map:`. */
+bool map_option_set(const struct game *game, enum map_option option);
 /** The square at a space; mark '.' outside. */
 struct map_square map_square_at(const struct map_state *state, struct board_at at);
 /** The same, to be written to; NULL outside. */

@@ -39,6 +39,11 @@ START_TEST(every_rule_is_whole)
         ck_assert_int_ne(rule_list_item(rule->shows, i)[0], '\0');
     for (unsigned i = 0; i < rule->with_count; i++)
         ck_assert_int_ne(rule_list_item(rule->with, i)[0], '\0');
+    /* what has no answer is decided by an option, or the rule says that there is none, and may say why */
+    if (rule->status == RULE_UNRESOLVED && rule_word(rule->option)[0] == '\0')
+        ck_assert_msg(strstr(rule_word(rule->says), "o option") || strstr(rule_word(rule->says), "without an option"),
+                      "%s assumes something, names no option, and does not say that there is none",
+                      rule_word(rule->id));
     if (rule->same_as != RULE_NONE) {
         ck_assert_uint_lt(rule->same_as, rule_count);
         ck_assert_uint_eq(rule_table[rule->same_as].same_as, RULE_NONE);
