@@ -10,6 +10,9 @@
 
 #include "expansions/rules.h"
 
+enum { OPTION_CRAMPED };
+enum { CRAMPED_ALLOW, CRAMPED_REFUSE };
+
 #define SETS 3
 static const char *const sets[] = {"river-1", "river-2", "anniversary-river", NULL};
 
@@ -175,6 +178,30 @@ static void violate_at(struct turn *turn, rule_number rule, const char *message)
     violation->at = action->at;
 }
 
+/** The space for which an arm of a river tile heads, where a tile lies behind it: the next may find no room there. */
+static bool heads_for_tile(const struct board *board, const struct cat_tile *tile, cat_turn how, struct board_at at,
+                           enum cat_side side, struct board_at *next)
+{
+    *next = board_beside(at, side);
+    return cat_edge_at(tile, how, side) == CAT_EDGE_RIVER && board_tile_at(board, *next) == BOARD_NONE &&
+           board_tile_at(board, board_beside(*next, side)) != BOARD_NONE;
+}
+
+/** By option no arm may head for a space behind which a tile lies. */
+static void fit_cramped(struct turn *turn, const struct cat_tile *tile, cat_turn how)
+{
+    struct game *game = turn->game;
+    struct board_at next;
+    if (ref_option(game, &river_module, OPTION_CRAMPED) != CRAMPED_REFUSE)
+        return;
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+        if (heads_for_tile(game->board, tile, how, turn->placing.action->at, side, &next))
+            violate_at(turn, RIVER_TILE_NO_SPACE,
+                       doc_printf(game->arena, "the river would head for %s, behind which a tile lies",
+                                  ref_at_text(game, next)));
+    }
+}
+
 /** A tile with river: it goes on with the river and makes no U-turn. */
 static void fit_river(struct turn *turn, const struct cat_tile *tile, cat_turn how)
 {
@@ -207,6 +234,7 @@ static void fit_river(struct turn *turn, const struct cat_tile *tile, cat_turn h
         violate_at(turn, RIVER_TILE_FOLLOW, "a river tile goes on with the river at one of its open edges");
     if (met > 1)
         violate_at(turn, RIVER_TILE_ARMS_APART, "the tile joins two arms of the river");
+    fit_cramped(turn, tile, how);
 }
 
 /** The order in which river tiles come: source, River II's fork, the lake last. */
@@ -310,13 +338,12 @@ static void cite_arms(struct turn *turn, const struct board_tile *tile)
 static void remark_cramped(struct turn *turn, const struct board_tile *tile)
 {
     struct game *game = turn->game;
+    struct board_at next;
     for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
-        const struct board_at next = board_beside(tile->at, side);
-        if (cat_edge_at(tile->drawing, tile->turn, side) != CAT_EDGE_RIVER ||
-            board_tile_at(game->board, next) != BOARD_NONE ||
-            board_tile_at(game->board, board_beside(next, side)) == BOARD_NONE)
+        if (!heads_for_tile(game->board, tile->drawing, tile->turn, tile->at, side, &next))
             continue;
-        ref_assume(game, RIVER_TILE_NO_SPACE, NULL,
+        ref_turn_cite(turn, RIVER_TILE_NO_SPACE);
+        ref_assume(game, RIVER_TILE_NO_SPACE, "river-cramped",
                    "the river now heads for %s, behind which a tile lies; no rule forbids that, and a river tile that "
                    "fits nowhere goes back to the box",
                    ref_at_text(game, next));
@@ -539,10 +566,20 @@ static const struct moment_hook moments[] = {
 
 static const struct stage_hook stages[] = {{STAGE_AWARD, 910, river_reasons}};
 
+static const char *const cramped_values[] = {"allow", "refuse", NULL};
+
+static const struct option options[] = {
+    [OPTION_CRAMPED] = {.name = "river-cramped",
+                        .values = cramped_values,
+                        .says = "whether the river may head for a space behind which a tile lies"},
+};
+
 const struct module river_module = {
     .name = "river",
     .title = "The River",
     .sets = sets,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
     .stages = stages,
     .stage_count = sizeof stages / sizeof *stages,
     .moments = moments,
