@@ -261,8 +261,12 @@ void doc_syntax_fault(const struct doc_source *source, struct doc_faults *faults
     if (context != NULL && (mark.line > end.line || (mark.line == end.line && mark.column >= end.column)))
         at_context = true;
     struct doc_cause cause;
-    const size_t stopped = doc_utf8_skip(source->text, source->size, parser->problem_mark.index);
-    if (!at_context && parser->problem != NULL && doc_syntax_cause(source, stopped, parser->problem, &cause)) {
+    /* a key that is none is looked at where it begins; libyaml goes on to the next line that is one */
+    const bool no_key = parser->problem != NULL && strcmp(parser->problem, "could not find expected ':'") == 0;
+    const size_t stopped =
+        doc_utf8_skip(source->text, source->size, no_key ? parser->context_mark.index : parser->problem_mark.index);
+    if ((!at_context || no_key) && parser->problem != NULL &&
+        doc_syntax_cause(source, stopped, parser->problem, &cause)) {
         doc_error_at(faults, mark_of_byte(source, cause.offset),
                      (unsigned)doc_utf8_count(source->text + cause.offset, cause.length), "%s", cause.says);
         return;

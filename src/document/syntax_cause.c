@@ -9,6 +9,9 @@
 
 #include <string.h>
 
+static const char wrong_column[] = "a key in a column where it belongs to nothing; the keys of a map begin in one "
+                                   "column, within an item in that of its first key";
+
 /* A line without its end and its indentation. */
 struct line {
     const char *start; /* of the line */
@@ -111,6 +114,34 @@ static bool is_item(const struct line *line)
     return line->text < line->end && *line->text == '-' && (line->text + 1 == line->end || line->text[1] == ' ');
 }
 
+/* "{meeple: Blue at: [0, 0]}": a key behind a value without the ',' between them. */
+static bool lacks_comma(const struct doc_source *source, const struct line *line, const char *colon,
+                        struct doc_cause *cause)
+{
+    const char *word = colon;
+    while (word > line->text && is_letter(word[-1]))
+        word--;
+    const char *before = word;
+    while (before > line->text && before[-1] == ' ')
+        before--;
+    if (word == colon || before == word || before == line->text || strchr(":,[{", before[-1]) != NULL)
+        return false;
+    *cause = (struct doc_cause){(size_t)(word - source->text), (size_t)(colon - word),
+                                "a ',' is missing before this key; or, if it is none, the whole text is written in "
+                                "quotes"};
+    return true;
+}
+
+/* " move:" below "board: D": a key further in than the one above it, which has its value already. */
+static bool stands_in(const struct doc_source *source, const struct line *line, const struct line *above,
+                      struct doc_cause *cause)
+{
+    if (!is_key(line) || !is_key(above) || line->text - line->start <= above->text - above->start)
+        return false;
+    *cause = (struct doc_cause){(size_t)(line->text - source->text), word_length(line->text, line->end), wrong_column};
+    return true;
+}
+
 /* What stands on the line begins in a column where it belongs to nothing. */
 static bool stands_apart(const struct doc_source *source, const struct line *line, const char *at,
                          struct doc_cause *cause)
@@ -125,8 +156,7 @@ static bool stands_apart(const struct doc_source *source, const struct line *lin
         cause->says = "an item among lines that are none; each item of a list begins with '- ', and in one column";
     } else if (is_key(line)) {
         cause->length = word_length(line->text, line->end);
-        cause->says = "a key in a column where it belongs to nothing; the keys of a map begin in one column, within an "
-                      "item in that of its first key";
+        cause->says = wrong_column;
     }
     return cause->says != NULL;
 }
@@ -167,7 +197,8 @@ bool doc_syntax_cause(const struct doc_source *source, size_t offset, const char
     const bool flow = strstr(problem, "',' or ") != NULL;
     /* at the first word of a line it is a key behind a bracket that was not closed */
     if (flow && *at == ':' && line.text + word_length(line.text, line.end) != at) {
-        *cause = (struct doc_cause){offset, 1, "a text with ': ' in it is written in quotes"};
+        if (!lacks_comma(source, &line, at, cause))
+            *cause = (struct doc_cause){offset, 1, "a text with ': ' in it is written in quotes"};
         return true;
     }
     if (flow)
@@ -176,8 +207,11 @@ bool doc_syntax_cause(const struct doc_source *source, size_t offset, const char
         if (lacks_colon(source, &line, cause) || lacks_blank(source, &line, cause))
             return true;
         return line_above(source, &line, &above) &&
-               (lacks_blank(source, &above, cause) || lacks_colon(source, &above, cause));
+               (lacks_blank(source, &above, cause) || lacks_colon(source, &above, cause) ||
+                (line.text + word_length(line.text, line.end) == at && stands_in(source, &line, &above, cause)));
     }
+    if (strstr(problem, "could not find expected ':'") != NULL)
+        return lacks_blank(source, &line, cause);
     if (strstr(problem, "did not find expected") == NULL || strstr(problem, "document start") != NULL)
         return false;
     return stands_apart(source, &line, at, cause) || trails(source, &line, at, cause);

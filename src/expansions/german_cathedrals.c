@@ -52,8 +52,8 @@ static bool want_module(struct game *game, const struct doc_node *value, const c
         return false;
     if (ref_in_play_named(game, module))
         return true;
-    doc_error(game->faults, value->key, "'%s' belongs to the module %s, which is not in play", value->key->text,
-              module);
+    doc_error(game->faults, value->key, "'%s' belongs to the module %s, %s", value->key->text, module,
+              ref_out_of_play(game, module));
     return false;
 }
 

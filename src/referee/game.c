@@ -94,6 +94,15 @@ bool ref_in_play_named(const struct game *game, const char *name)
     return false;
 }
 
+const char *ref_out_of_play(const struct game *game, const char *module)
+{
+    for (unsigned i = 0; i < game->table->planned_count; i++) {
+        if (strcmp(game->table->planned[i].name, module) == 0)
+            return "which is not built yet";
+    }
+    return doc_printf(game->arena, "which is not in play; name it under `game: {expansions: [%s]}`", module);
+}
+
 bool ref_left_out(const struct game *game, const struct cat_tile *tile)
 {
     for (unsigned i = 0; i < game->table->count; i++) {

@@ -141,6 +141,8 @@ bool ref_set_in_play(const struct game *game, const char *set);
 bool ref_left_out(const struct game *game, const struct cat_tile *tile);
 /** Whether a module of that name is in play; for `with:` rules of a module that knows its partner by name only. */
 bool ref_in_play_named(const struct game *game, const char *name);
+/** Of a module that is not in play, how the words that need it go on: that it is not, and where it is named. */
+const char *ref_out_of_play(const struct game *game, const char *module);
 /** The value of a module's option (its place in the module's list): index into its values, or the number itself. */
 int ref_option(const struct game *game, const struct module *module, unsigned option);
 /** The value, as a word, of an option that several modules share; "" if there is none of that name. */

@@ -72,8 +72,8 @@ static void unknown_verb(struct game *game, const struct doc_node *node, const c
     }
     const char *owner = verb_owner(game, word);
     if (owner) {
-        doc_error(game->faults, node, "'%s' is an action of the module %s, which is not in play",
-                  doc_quote(game->faults, node), owner);
+        doc_error(game->faults, node, "'%s' is an action of the module %s, %s", doc_quote(game->faults, node), owner,
+                  ref_out_of_play(game, owner));
         return;
     }
     struct doc_nearest nearest = {.word = word};
@@ -296,10 +296,8 @@ static void want_box(struct game *game, struct action *action)
     const char *module;
     if (!action->tile.tile->any || ref_set_state(game, action->tile.tile->set, &module) != 0)
         return;
-    doc_error(game->faults, action->value,
-              "'%s' is placed in the module %s, which is not in play; name it under "
-              "`game: {expansions: [%s]}`",
-              doc_quote(game->faults, action->value), module, module);
+    doc_error(game->faults, action->value, "'%s' is placed in the module %s, %s",
+              doc_quote(game->faults, action->value), module, ref_out_of_play(game, module));
     action->tile.tile = NULL;
 }
 
@@ -359,6 +357,11 @@ static enum verb_phase phase_of(const struct game *game, const struct action *ac
 
 void ref_read_move(struct game *game, const struct doc_node *move, action_list *actions)
 {
+    if (move->kind == DOC_TEXT && move->plain && move->length > 0 && !doc_is(move, "pass")) {
+        doc_error(game->faults, move, "a move must be a list of actions, such as [{place: D, at: [1, 0]}], not '%s'",
+                  doc_quote(game->faults, move));
+        return;
+    }
     if (!doc_want_list(game->faults, move, "a move"))
         return;
     for (const struct doc_node *item = move->first; item; item = item->next) {

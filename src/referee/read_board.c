@@ -155,6 +155,24 @@ static const char *turn_sign(const char *text, size_t length)
     return memchr(text, '@', length);
 }
 
+/** What somebody means by a word that stands in a row of tiles and is none; NULL: nothing is known. */
+static const char *board_word(const char *text, size_t length)
+{
+    static const char *const turns[] = {"0", "90", "180", "270"};
+    if (length > 0 && length <= 3) {
+        size_t dashes = 0;
+        while (dashes < length && strchr("-_.~", text[dashes]))
+            dashes++;
+        if (dashes == length)
+            return "an empty space is '.'";
+    }
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
+        if (strlen(turns[i]) == length && memcmp(turns[i], text, length) == 0)
+            return "a turn is joined to its tile by '@', as in 'D@90'";
+    }
+    return NULL;
+}
+
 /** Looks up `TILE` or `TILE@TURN`; false and a fault at mark otherwise. */
 static bool find_tile(struct game *game, struct doc_mark mark, unsigned width, const char *text, size_t length,
                       struct cat_found *found, cat_turn *turn, bool *turned)
@@ -178,7 +196,10 @@ static bool find_tile(struct game *game, struct doc_mark mark, unsigned width, c
         if (game->catalog.own_nameless)
             return false;
         const char *word = doc_excerpt(game->arena, text, name);
-        if (near)
+        const char *meant = board_word(text, name);
+        if (meant)
+            doc_error_at(game->faults, mark, width, "no tile '%s' in the catalogue; %s", word, meant);
+        else if (near)
             doc_error_at(game->faults, mark, width, "no tile '%s' in the catalogue; did you mean '%s'?", word, near);
         else
             doc_error_at(game->faults, mark, width, "no tile '%s' in the catalogue; `reeve tiles` lists them", word);
@@ -395,8 +416,9 @@ static void read_list(struct game *game, const struct doc_node *list)
     static const char *const keys[] = {"at", "tile", "rotation"};
     for (const struct doc_node *item = list->first; item; item = item->next) {
         if (item->kind != DOC_MAP && !item->refused) {
-            doc_error(game->faults, item, "a tile of the board must be a map, such as {at: [0, 0], tile: %s}, not %s",
-                      item->kind == DOC_TEXT ? doc_quote(game->faults, item) : "D",
+            doc_error(game->faults, item,
+                      "a tile of the board must be a map, such as {at: [0, 0], tile: D}, not %s; rows of tiles are "
+                      "written as a text, below `board: |`",
                       item->kind == DOC_TEXT ? doc_printf(game->arena, "'%s'", doc_quote(game->faults, item))
                                              : "a list");
             return;

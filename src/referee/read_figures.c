@@ -56,8 +56,8 @@ int ref_read_kind(struct game *game, const struct doc_node *node, const char *wo
             module = game->table->planned[i].name;
     }
     if (module)
-        doc_error(game->faults, node, "'%s' belongs to the module %s, which is not in play",
-                  doc_quote(game->faults, node), module);
+        doc_error(game->faults, node, "'%s' belongs to the module %s, %s", doc_quote(game->faults, node), module,
+                  ref_out_of_play(game, module));
     else if (meant || nearest.best)
         doc_error(game->faults, node, "unknown figure '%s'; did you mean '%s'?", doc_quote(game->faults, node),
                   meant ? meant : nearest.best);
@@ -173,8 +173,8 @@ uint8_t ref_read_pose(struct game *game, const struct doc_node *as, const struct
         doc_error(game->faults, as, "a figure is on a special monastery `as: %s` or `as: %s`, not '%s'", ways[0],
                   ways[1], doc_quote(game->faults, as));
     else if (idle)
-        doc_error(game->faults, as,
-                  "`as` is said of a figure on a special monastery in the module %s, which is not in play", idle);
+        doc_error(game->faults, as, "`as` is said of a figure on a special monastery in the module %s, %s", idle,
+                  ref_out_of_play(game, idle));
     else if (facts && facts->kind == CAT_MONASTERY)
         doc_error(game->faults, as, "`as` is said of a figure on a special monastery, and this is an ordinary one");
     else
@@ -310,8 +310,9 @@ static void sort_words(struct game *game, const struct doc_node *map, struct fig
         } else if (ref_figure_key(game, value->key->text)) {
             words->more = true;
         } else if (ref_idle_figure_key(game, value->key->text)) {
-            doc_error(game->faults, value->key, "'%s' belongs to the module %s, which is not in play", value->key->text,
-                      ref_idle_figure_key(game, value->key->text));
+            doc_error(game->faults, value->key, "'%s' belongs to the module %s, %s", value->key->text,
+                      ref_idle_figure_key(game, value->key->text),
+                      ref_out_of_play(game, ref_idle_figure_key(game, value->key->text)));
         } else if (doc_is(value->key, "kind") || doc_is(value->key, "owner") || doc_is(value->key, "player")) {
             if (!words->several)
                 doc_error(

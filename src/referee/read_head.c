@@ -35,8 +35,8 @@ static bool known_key(struct game *game, const struct doc_node *key)
         if (!module->state_key || strcmp(key->text, module->state_key) != 0)
             continue;
         if (!(game->in_play >> m & 1u))
-            doc_error(game->faults, key, "'%s' is the state of the module %s, which is not in play",
-                      doc_quote(game->faults, key), module->name);
+            doc_error(game->faults, key, "'%s' is the state of the module %s, %s", doc_quote(game->faults, key),
+                      module->name, ref_out_of_play(game, module->name));
         return true;
     }
     return false;
@@ -319,7 +319,8 @@ const char *ref_setting_fault(struct doc_arena *arena, const struct module_table
     if (nearest.best)
         return doc_printf(arena, "unknown option '%s'; did you mean '%s'?", doc_excerpt(arena, name, strlen(name)),
                           nearest.best);
-    return doc_printf(arena, "unknown option '%s'; reeve(5) lists them", doc_excerpt(arena, name, strlen(name)));
+    return doc_printf(arena, "unknown option '%s'; `reeve help options` lists them",
+                      doc_excerpt(arena, name, strlen(name)));
 }
 
 /** The module of the option at a place of the table. */

@@ -48,8 +48,8 @@ static bool want_kind(struct game *game, const struct doc_node *feature, enum ca
             idle = idle ? idle : module->name;
         }
     }
-    doc_error(game->faults, feature->key, "a %s is scored in the module %s, which is not in play", cat_kind_word(kind),
-              idle);
+    doc_error(game->faults, feature->key, "a %s is scored in the module %s, %s", cat_kind_word(kind), idle,
+              ref_out_of_play(game, idle));
     return false;
 }
 
@@ -106,8 +106,8 @@ static bool read_part(struct game *game, struct scoring *scoring, const struct d
         }
     }
     if (idle)
-        doc_error(game->faults, value->key, "'%s' belongs to the module %s, which is not in play", value->key->text,
-                  idle);
+        doc_error(game->faults, value->key, "'%s' belongs to the module %s, %s", value->key->text, idle,
+                  ref_out_of_play(game, idle));
     return idle != NULL;
 }
 
@@ -132,7 +132,8 @@ static void read_fact(struct game *game, struct scoring *scoring, const struct d
         doc_want_integer(game->faults, value, word, key->fact == FACT_TILES ? 1 : 0, key->max,
                          &scoring->fact[key->fact]);
     } else if (idle) {
-        doc_error(game->faults, value->key, "'%s' belongs to the module %s, which is not in play", word, idle);
+        doc_error(game->faults, value->key, "'%s' belongs to the module %s, %s", word, idle,
+                  ref_out_of_play(game, idle));
     } else if (meant || nearest.best) {
         doc_error(game->faults, value->key, "a %s has no key '%s'; did you mean '%s'?", kind_word(scoring),
                   doc_quote(game->faults, value->key), meant ? meant : nearest.best);
@@ -170,8 +171,8 @@ static void read_scoring_word(struct game *game, struct scoring *scoring, const 
     for (unsigned i = 0; i < 3; i++) {
         if (strcmp(words[i].word, value->text) == 0) {
             if (words[i].occasion != OCCASION_FINAL && !ref_in_play_named(game, "abbey-and-mayor"))
-                doc_error(game->faults, value, "'%s' needs a barn, and abbey-and-mayor is not in play",
-                          doc_quote(game->faults, value));
+                doc_error(game->faults, value, "'%s' needs a barn, of the module abbey-and-mayor, %s",
+                          doc_quote(game->faults, value), ref_out_of_play(game, "abbey-and-mayor"));
             scoring->occasion = words[i].occasion;
             return;
         }
@@ -221,8 +222,9 @@ static void read_standing(struct game *game, struct scoring *scoring, const stru
             if (key)
                 ref_read_figure_key(game, key, value, facts_of_figure);
             else if (ref_idle_figure_key(game, value->key->text))
-                doc_error(game->faults, value->key, "'%s' belongs to the module %s, which is not in play",
-                          value->key->text, ref_idle_figure_key(game, value->key->text));
+                doc_error(game->faults, value->key, "'%s' belongs to the module %s, %s", value->key->text,
+                          ref_idle_figure_key(game, value->key->text),
+                          ref_out_of_play(game, ref_idle_figure_key(game, value->key->text)));
             else if (strcmp(value->key->text, "kind") != 0 && strcmp(value->key->text, "as") != 0)
                 doc_error(game->faults, value->key, "a figure of a tally has no key '%s'",
                           doc_quote(game->faults, value->key));
@@ -264,6 +266,13 @@ static void read_figures(struct game *game, struct scoring *scoring, const struc
         return;
     for (const struct doc_node *value = map->first; value; value = value->next) {
         const int owner = ref_read_player(game, value->key);
+        if (value->kind == DOC_TEXT && value->plain && value->length > 0 &&
+            strspn(value->text, "0123456789") == value->length) {
+            doc_error(game->faults, value,
+                      "a player's figures must be a list of their kinds, such as [meeple, meeple], not '%s'",
+                      doc_quote(game->faults, value));
+            continue;
+        }
         if (!doc_want_list(game->faults, value, "a player's figures"))
             continue;
         for (const struct doc_node *item = value->first; item; item = item->next)
@@ -415,8 +424,8 @@ static bool read_entry(struct game *game, struct scoring *scoring, const struct 
             feature = value;
             own = found;
         } else if (idle) {
-            doc_error(game->faults, value->key, "a %s is scored in the module %s, which is not in play",
-                      value->key->text, idle);
+            doc_error(game->faults, value->key, "a %s is scored in the module %s, %s", value->key->text, idle,
+                      ref_out_of_play(game, idle));
         } else if (strncmp("figures", value->key->text, 6) == 0 || doc_is(value->key, "Figures")) {
             doc_error(game->faults, value->key, "unknown key '%s' in an entry of a tally; did you mean 'figures'?",
                       doc_quote(game->faults, value->key));
@@ -430,7 +439,12 @@ static bool read_entry(struct game *game, struct scoring *scoring, const struct 
         }
     }
     if (!feature) {
-        if (game->faults->errors == errors)
+        if (game->faults->errors == errors && doc_get(entry, "figures"))
+            doc_error(game->faults, doc_get(entry, "figures")->key,
+                      "these figures stand on no feature; an entry has both, - city: {tiles: 2} and below it, without "
+                      "the '-', figures: {%s: [meeple]}",
+                      game->player_count ? game->players[0].name : "Blue");
+        else if (game->faults->errors == errors)
             doc_error(game->faults, entry, "an entry of a tally is a city, road, monastery, garden or field");
         return false;
     }
@@ -513,9 +527,11 @@ void ref_play_tally(struct game *game, const struct doc_node *tally)
     ref_speak(&turn, MOMENT_ENTRIES);
     for (unsigned i = 0; i < none.scored.count; i++) {
         struct scoring *scoring = none.scored.items[i];
-        ref_stages(scoring, STAGE_AFTER, STAGE_RETURN);
+        /* at the game's end nobody goes home, nor does he in the final scoring of a board */
+        const bool returns = scoring->occasion != OCCASION_FINAL;
+        ref_stages(scoring, STAGE_AFTER, returns ? STAGE_RETURN : STAGE_AFTER);
         *REF_ADD(game->arena, as_final ? &verdict->final : &verdict->scored) = scoring;
-        for (unsigned f = 0; f < scoring->figures.count && scoring->occasion == OCCASION_COMPLETED; f++) {
+        for (unsigned f = 0; f < scoring->figures.count && returns; f++) {
             if (scoring->figures.items[f].returns)
                 *REF_ADD(game->arena, &verdict->returned) = (struct return_home){
                     .kind = scoring->figures.items[f].kind, .owner = scoring->figures.items[f].owner, .scoring = i + 1};

@@ -113,7 +113,7 @@ void base_fit(struct turn *turn)
         if (fit->misfits & ((1u << side) - 1u))
             continue; /* what would be right is said once */
         violation->hint = turns ? doc_printf(game->arena, "%s fits there turned %s", action->tile.tile->id, turns)
-                                : doc_printf(game->arena, "%s fits there in no turn", action->tile.tile->id);
+                                : doc_printf(game->arena, "%s fits there in no rotation", action->tile.tile->id);
     }
     if (game->pile_empty && !turn->tile_not_drawn)
         ref_violate(turn, BASE_END_LAST_TILE, action->value, "the pile is empty: no tile can be drawn");
