@@ -237,8 +237,9 @@ static void put_scored(const struct game *game, struct doc_arena *arena, struct 
         doc_put(arena, expect, "scored", list);
 }
 
+/** In a tally nobody stands anywhere: `placed` is false. */
 static void put_returned(const struct game *game, struct doc_arena *arena, struct doc_node *expect,
-                         const return_list *returned)
+                         const return_list *returned, bool placed)
 {
     struct doc_node *const list = doc_inline(doc_new_list(arena));
     for (unsigned i = 0; i < returned->count; i++) {
@@ -249,7 +250,8 @@ static void put_returned(const struct game *game, struct doc_arena *arena, struc
             doc_put(arena, map, "figure", doc_new_text(arena, kind));
         else
             doc_put(arena, map, kind, doc_new_text(arena, game->players[home->owner].name));
-        doc_put(arena, map, "at", ref_at_node(arena, home->at));
+        if (placed)
+            doc_put(arena, map, "at", ref_at_node(arena, home->at));
     }
     if (list->count)
         doc_put(arena, expect, "returned", list);
@@ -275,7 +277,7 @@ struct doc_node *ref_write_turn_expect(const struct game *game, struct doc_arena
     }
     doc_put(arena, expect, "scores", ref_points_node(game, arena, turn->gained));
     put_scored(game, arena, expect, &turn->scored);
-    put_returned(game, arena, expect, &turn->returned);
+    put_returned(game, arena, expect, &turn->returned, true);
     put_choices(arena, expect, turn);
     if (expect->count == 1)
         doc_inline(expect);
@@ -334,7 +336,7 @@ static struct doc_node *top_expect(const struct verdict *verdict, struct doc_are
         if (!verdict->final.count)
             doc_put(arena, expect, "scores", ref_points_node(game, arena, verdict->gained));
         put_scored(game, arena, expect, verdict->final.count ? &verdict->final : &verdict->scored);
-        put_returned(game, arena, expect, &verdict->returned);
+        put_returned(game, arena, expect, &verdict->returned, false);
     }
     if ((final && verdict->final_done) || (verdict->kind == VERDICT_TALLY && verdict->final.count))
         doc_put(arena, expect, "final", ref_points_node(game, arena, verdict->final_gained));
