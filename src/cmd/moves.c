@@ -57,6 +57,10 @@ static enum cmd_status read_word(struct cmd_walk *walk, struct game *game, const
 
     doc_faults_init(&faults, &walk->arena, usual->source);
     game->faults = &faults;
+    const char *const turn = memchr(text, '@', length);
+    if (turn != NULL)
+        return cmd_usage(&cmd_moves, "%s: a drawn tile has no turn yet; leave out '%.*s'", option,
+                         (int)(length - (size_t)(turn - text)), turn);
     const bool known = read_tile(game, word_node(&walk->arena, text, length), found);
     game->faults = usual;
     if (known)

@@ -80,8 +80,8 @@ static enum cmd_status run_random(struct cmd_request *request)
         return cmd_usage(&cmd_random, "a random game is made from no file");
     if (!own[OWN_SEED].given || !read_number(own[OWN_SEED].value, UINT64_MAX, &seed))
         return cmd_usage(&cmd_random, "--seed needs a whole number");
-    if (own[OWN_TURNS].given && !read_number(own[OWN_TURNS].value, 1000000, &turns))
-        return cmd_usage(&cmd_random, "--turns needs a whole number up to 1000000");
+    if (own[OWN_TURNS].given && (!read_number(own[OWN_TURNS].value, 1000000, &turns) || turns == 0))
+        return cmd_usage(&cmd_random, "--turns needs a number from 1 to 1000000");
     if (own[OWN_PLAYERS].given && (!read_number(own[OWN_PLAYERS].value, REF_PLAYERS_MAX, &players) || players == 0))
         return cmd_usage(&cmd_random, "--players needs a number from 1 to %d", REF_PLAYERS_MAX);
     doc_faults_init(&faults, request->arena, &source);

@@ -199,7 +199,8 @@ static void print_line(FILE *out, const struct cat_tile *tile, const struct cmd_
     fputs("  ", out);
     cmd_column(out, tile->id, ID_COLUMN - 2);
     fprintf(out, "%2u  ", copies(tile, style));
-    cmd_wrap(out, words.text, ID_COLUMN + 4, ID_COLUMN + 4, style->width);
+    const size_t behind = 2 + cmd_columns(tile->id) + 1; /* of an id that is wider than its column */
+    cmd_wrap(out, words.text, (behind > ID_COLUMN ? behind : ID_COLUMN) + 4, ID_COLUMN + 4, style->width);
 }
 
 void cmd_print_shown(FILE *out, const char *word, const struct cmd_tile_style *style)
@@ -209,7 +210,7 @@ void cmd_print_shown(FILE *out, const char *word, const struct cmd_tile_style *s
     for (unsigned n = 0; n < cat_tile_count; n++)
         count += cmd_tile_shows(&cat_tiles[n], word);
     cmd_bold(out, word, style->colour);
-    fprintf(out, "  on %u tiles\n", count);
+    fprintf(out, "  on %u tile%s\n", count, count == 1 ? "" : "s");
     for (unsigned n = 0; n < cat_tile_count; n++) {
         if (cmd_tile_shows(&cat_tiles[n], word))
             print_line(out, &cat_tiles[n], style);
@@ -219,7 +220,8 @@ void cmd_print_shown(FILE *out, const char *word, const struct cmd_tile_style *s
 void cmd_print_set(FILE *out, const struct cat_set *set, const struct cmd_tile_style *style)
 {
     cmd_bold(out, set->name, style->colour);
-    fprintf(out, "  %u tiles, %u copies, edition %s%s\n", (unsigned)set->count, copies_of_set(set, style),
+    fprintf(out, "  %u tile%s, %u cop%s, edition %s%s\n", (unsigned)set->count, set->count == 1 ? "" : "s",
+            copies_of_set(set, style), copies_of_set(set, style) == 1 ? "y" : "ies",
             cat_edition_word((enum cat_edition)set->edition), set->complete ? "" : ", not complete");
     for (unsigned n = 0; n < set->count; n++)
         print_line(out, &cat_tiles[set->first + n], style);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "catalog/words.h"
+#include "referee/other_words.h"
 
 static char small(char c)
 {
@@ -49,7 +50,7 @@ static bool feature_shows(const struct cat_feature *feature, const char *word)
     return false;
 }
 
-bool cmd_tile_shows(const struct cat_tile *tile, const char *word)
+static bool shows(const struct cat_tile *tile, const char *word)
 {
     for (unsigned n = 0; n < tile->feature_count; n++) {
         if (feature_shows(&tile->features[n], word))
@@ -66,4 +67,12 @@ bool cmd_tile_shows(const struct cat_tile *tile, const char *word)
     return (tile->flier > 0 && means(word, "flier")) || (tile->crop_circle > 0 && means(word, "crop-circle")) ||
            (tile->wind_rose > 0 && means(word, "wind-rose")) ||
            (tile->watchtower_points > 0 && means(word, "watchtower"));
+}
+
+bool cmd_tile_shows(const struct cat_tile *tile, const char *word)
+{
+    /* a word of the table for what tiles call otherwise; the abbey among the buildings is none */
+    const char *const meant = means(word, "abbey") ? NULL : ref_other_word(REF_WORDS_FEATURE, word);
+
+    return shows(tile, word) || (meant != NULL && shows(tile, meant));
 }

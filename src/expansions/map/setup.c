@@ -173,11 +173,11 @@ static void note_squares(struct game *game)
         visible += map_has_town(square) && free;
     }
     const size_t laid = board_tile_count(game->board) - game->printed;
-    note(game,
-         doc_printf(game->arena,
-                    "%s%s%zu squares take tiles, %zu tiles lie on them; %zu start squares; %zu towns, %zu of them "
-                    "visible",
-                    state->name ? state->name : "", state->name ? ": " : "", squares, laid, starts, towns, visible));
+    note(game, doc_printf(game->arena,
+                          "%s%s%zu square%s, %zu tile%s on them; %zu start square%s; %zu town%s, %zu of them visible",
+                          state->name ? state->name : "", state->name ? ": " : "", squares,
+                          squares == 1 ? " takes tiles" : "s take tiles", laid, laid == 1 ? " lies" : "s lie", starts,
+                          starts == 1 ? "" : "s", towns, towns == 1 ? "" : "s", visible));
 }
 
 static void note_cities(struct game *game)
