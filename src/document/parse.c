@@ -18,6 +18,7 @@
 #include <yaml.h>
 
 #include "document/syntax.h"
+#include "document/syntax_cause.h"
 #include "document/utf8.h"
 
 /* Longer scalars are taken over from libyaml, shorter ones copied beside their node. */
@@ -191,22 +192,11 @@ static void take_key(struct reader *reader, struct frame *top, struct doc_node *
     }
 }
 
-/* Whether a ':' stands behind a key that has no value: then the value alone was forgotten. */
-static bool has_colon(const struct reader *reader, const struct doc_node *key)
+/* Whether what was meant for a value became a comment.  Looked up from the beginning of the text, so for no fault that
+ * is not kept. */
+static bool is_commented(const struct reader *reader, struct doc_mark mark, unsigned width)
 {
-    const struct doc_source *const source = reader->source;
-    const char *at = source->text;
-    const char *const end = source->text + source->size;
-    for (unsigned line = source->first_line; at != NULL && line < key->mark.line; line++) {
-        at = memchr(at, '\n', (size_t)(end - at));
-        at = at != NULL ? at + 1 : NULL;
-    }
-    if (at == NULL)
-        return true;
-    at += doc_utf8_skip(at, (size_t)(end - at), key->mark.column - 1 + key->width);
-    while (at < end && (*at == ' ' || *at == '\t'))
-        at++;
-    return at < end && *at == ':';
+    return reader->faults->dropped == 0 && doc_has_comment_behind(reader->source, mark, width);
 }
 
 /* A number, perhaps with a bracket before or behind it: "0", "-1", "(2", "3)". */
@@ -247,10 +237,14 @@ static void refuse_no_value(struct reader *reader, struct frame *top)
     struct doc_node *const before = top->node->last;
     const char *second, *first;
     int second_length, first_length;
-    if (!top->node->flow || has_colon(reader, key)) {
+    if (!top->node->flow || doc_has_colon_behind(reader->source, key->mark, key->width)) {
         top->bare = false;
-        doc_error(reader->faults, key, "'%s' has no value; an empty list is [], an empty text \"\"",
-                  excerpt(reader, key));
+        if (is_commented(reader, key->mark, key->width))
+            doc_error(reader->faults, key, "'%s' has no value; a text that begins with '#' is written in quotes",
+                      excerpt(reader, key));
+        else
+            doc_error(reader->faults, key, "'%s' has no value; an empty list is [], an empty text \"\"",
+                      excerpt(reader, key));
         return;
     }
     const char *const colon = strchr(key->text, ':');
@@ -287,7 +281,10 @@ static inline void take(struct reader *reader, struct doc_node *node, bool refus
     }
     struct frame *const top = &reader->stack[reader->depth - 1];
     if (top->node->kind == DOC_LIST) {
-        if (!refused && is_missing(node))
+        if (!refused && is_missing(node) && is_commented(reader, node->mark, 0))
+            doc_error(reader->faults, node,
+                      "an item of the list has no value; a text that begins with '#' is written in quotes");
+        else if (!refused && is_missing(node))
             doc_error(reader->faults, node, "an item of the list has no value; an empty text is \"\"");
         doc_add(top->node, node);
         return;

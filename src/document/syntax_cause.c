@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "document/utf8.h"
+
 static const char wrong_column[] = "a key in a column where it belongs to nothing; the keys of a map begin in one "
                                    "column, within an item in that of its first key";
 
@@ -114,6 +116,16 @@ static bool is_item(const struct line *line)
     return line->text < line->end && *line->text == '-' && (line->text + 1 == line->end || line->text[1] == ' ');
 }
 
+/* "-{place: D}": an item whose '-' has no blank behind it. */
+static bool lacks_blank_of_item(const struct doc_source *source, const struct line *line, struct doc_cause *cause)
+{
+    if (line->end - line->text < 2 || line->text[0] != '-' || (!is_letter(line->text[1]) && line->text[1] != '{') ||
+        line->text[1] == '-')
+        return false;
+    *cause = (struct doc_cause){(size_t)(line->text - source->text), 2, "a blank belongs behind the '-' of an item"};
+    return true;
+}
+
 /* "{meeple: Blue at: [0, 0]}": a key behind a value without the ',' between them. */
 static bool lacks_comma(const struct doc_source *source, const struct line *line, const char *colon,
                         struct doc_cause *cause)
@@ -204,7 +216,8 @@ bool doc_syntax_cause(const struct doc_source *source, size_t offset, const char
     if (flow)
         return ends_early(source, &line, at, cause);
     if (strstr(problem, "mapping values are not allowed") != NULL) {
-        if (lacks_colon(source, &line, cause) || lacks_blank(source, &line, cause))
+        if (lacks_blank_of_item(source, &line, cause) || lacks_colon(source, &line, cause) ||
+            lacks_blank(source, &line, cause))
             return true;
         return line_above(source, &line, &above) &&
                (lacks_blank(source, &above, cause) || lacks_colon(source, &above, cause) ||
@@ -215,4 +228,40 @@ bool doc_syntax_cause(const struct doc_source *source, size_t offset, const char
     if (strstr(problem, "did not find expected") == NULL || strstr(problem, "document start") != NULL)
         return false;
     return stands_apart(source, &line, at, cause) || trails(source, &line, at, cause);
+}
+
+static const char *skip_blanks(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    return at;
+}
+
+/* What stands so many characters behind a mark, and behind the blanks there; NULL: that line is not found. */
+static const char *find_behind(const struct doc_source *source, struct doc_mark mark, unsigned width)
+{
+    const char *at = source->text;
+    const char *const end = source->text + source->size;
+    for (unsigned line = source->first_line; at != NULL && line < mark.line; line++) {
+        at = memchr(at, '\n', (size_t)(end - at));
+        at = at != NULL ? at + 1 : NULL;
+    }
+    if (at == NULL)
+        return NULL;
+    return skip_blanks(at + doc_utf8_skip(at, (size_t)(end - at), mark.column - 1 + width), end);
+}
+
+bool doc_has_colon_behind(const struct doc_source *source, struct doc_mark mark, unsigned width)
+{
+    const char *const at = find_behind(source, mark, width);
+    return at == NULL || (at < source->text + source->size && *at == ':');
+}
+
+bool doc_has_comment_behind(const struct doc_source *source, struct doc_mark mark, unsigned width)
+{
+    const char *const end = source->text + source->size;
+    const char *at = find_behind(source, mark, width);
+    if (at != NULL && at < end && *at == ':')
+        at = skip_blanks(at + 1, end);
+    return at != NULL && end - at >= 2 && at[0] == '#' && strchr(" \t\r\n", at[1]) == NULL;
 }

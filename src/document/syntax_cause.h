@@ -20,4 +20,10 @@ struct doc_cause {
  */
 bool doc_syntax_cause(const struct doc_source *source, size_t offset, const char *problem, struct doc_cause *cause);
 
+/** Whether a ':' stands behind what begins at a mark and is so many characters wide; true, too, where the mark is
+ * nowhere. */
+bool doc_has_colon_behind(const struct doc_source *source, struct doc_mark mark, unsigned width);
+/** Whether behind it, and behind a ':' there, a comment begins that may have been meant for a value: "###", "#1". */
+bool doc_has_comment_behind(const struct doc_source *source, struct doc_mark mark, unsigned width);
+
 #endif

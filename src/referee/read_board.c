@@ -159,7 +159,9 @@ static const char *turn_sign(const char *text, size_t length)
 static const char *board_word(const char *text, size_t length)
 {
     static const char *const turns[] = {"0", "90", "180", "270"};
-    if (length > 0 && length <= 3) {
+    if (length == 0)
+        return "a turn is joined to its tile by '@', as in 'D@90'";
+    if (length <= 3) {
         size_t dashes = 0;
         while (dashes < length && strchr("-_.~", text[dashes]))
             dashes++;
@@ -195,7 +197,7 @@ static bool find_tile(struct game *game, struct doc_mark mark, unsigned width, c
             near = cat_nearest(&game->catalog, copy);
         if (game->catalog.own_nameless)
             return false;
-        const char *word = doc_excerpt(game->arena, text, name);
+        const char *word = doc_excerpt(game->arena, text, name ? name : length);
         const char *meant = board_word(text, name);
         if (meant)
             doc_error_at(game->faults, mark, width, "no tile '%s' in the catalogue; %s", word, meant);

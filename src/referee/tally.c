@@ -134,6 +134,9 @@ static void read_fact(struct game *game, struct scoring *scoring, const struct d
     } else if (idle) {
         doc_error(game->faults, value->key, "'%s' belongs to the module %s, %s", word, idle,
                   ref_out_of_play(game, idle));
+    } else if (doc_is(value->key, "figures")) {
+        doc_error(game->faults, value->key, "a %s has no key 'figures'; they are a key of the entry, beside '%s'",
+                  kind_word(scoring), kind_word(scoring));
     } else if (meant || nearest.best) {
         doc_error(game->faults, value->key, "a %s has no key '%s'; did you mean '%s'?", kind_word(scoring),
                   doc_quote(game->faults, value->key), meant ? meant : nearest.best);
@@ -262,15 +265,21 @@ static void read_standing(struct game *game, struct scoring *scoring, const stru
 /** `where`: of a module's feature, the kinds of features whose figures may be there; else 0. */
 static void read_figures(struct game *game, struct scoring *scoring, const struct doc_node *map, unsigned where)
 {
+    if (map && map->kind == DOC_LIST) {
+        doc_error(game->faults, map, "figures of a tally must be a map, such as {%s: [meeple]}, not a list",
+                  game->player_count ? game->players[0].name : "Blue");
+        return;
+    }
     if (!map || !doc_want_map(game->faults, map, "figures of a tally"))
         return;
     for (const struct doc_node *value = map->first; value; value = value->next) {
         const int owner = ref_read_player(game, value->key);
-        if (value->kind == DOC_TEXT && value->plain && value->length > 0 &&
-            strspn(value->text, "0123456789") == value->length) {
+        const bool counted = value->kind == DOC_TEXT && value->plain && value->length > 0 &&
+                             strspn(value->text, "0123456789") == value->length;
+        if (counted || (value->kind == DOC_MAP && !doc_get(value, "kind"))) {
             doc_error(game->faults, value,
-                      "a player's figures must be a list of their kinds, such as [meeple, meeple], not '%s'",
-                      doc_quote(game->faults, value));
+                      "a player's figures must be a list of their kinds, such as [meeple, meeple], not %s",
+                      counted ? doc_printf(game->arena, "'%s'", value->text) : "a map");
             continue;
         }
         if (!doc_want_list(game->faults, value, "a player's figures"))

@@ -21,6 +21,10 @@ static const char *const chip_keys[] = {"chips", "map-chips"};
 static bool measure(struct game *game, const struct doc_node *list)
 {
     struct map_state *state = map_state(game);
+    if (list && list->kind == DOC_TEXT && list->block) {
+        doc_error(game->faults, list, "squares must be a list of rows, each behind a '- ' and in quotes, not a text");
+        return false;
+    }
     if (!doc_want_list(game->faults, list, "squares"))
         return false;
     for (const struct doc_node *row = list->first; row; row = row->next) {
