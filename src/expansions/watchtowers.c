@@ -77,6 +77,22 @@ static rule_number rule_of(const char *per)
                                             : WATCH_SCORE_MEEPLES;
 }
 
+/** What a tower counts, as a term of its scoring. */
+static void add_count(struct scoring *scoring, const char *per, long count, long points)
+{
+    static const struct {
+        const char *per, *one, *several;
+    } words[] = {{"meeple", "meeple", "meeples"},
+                 {"coat-of-arms", "coat of arms", "coats of arms"},
+                 {"road", "tile with road", "tiles with road"},
+                 {"monastery", "monastery", "monasteries"},
+                 {"city", "tile with city", "tiles with city"}};
+    size_t w = 0;
+    while (strcmp(words[w].per, per) != 0)
+        w++;
+    ref_term_add(scoring, TERM_OTHER, words[w].one, words[w].several, count, points, rule_of(per));
+}
+
 /** Whether the tower's tile has another road or city, with which the tower may be scored again. */
 static bool has_other(const struct board_tile *tile, const struct scoring *cause)
 {
@@ -184,7 +200,7 @@ static struct scoring *score_tower(struct game *game, const struct board_tile *t
                 count += count_on(game, board_tile(game->board, id), per);
         }
     }
-    ref_term_add(scoring, TERM_OTHER, per, per, count, tile->drawing->watchtower_points, rule_of(per));
+    add_count(scoring, per, count, tile->drawing->watchtower_points);
     reasons_of_tower(scoring, per, several);
     if (has_other(tile, cause))
         ref_scoring_cite(scoring, WATCH_SCORE_TWO_FEATURES);
@@ -303,7 +319,7 @@ static struct scoring *score_told(struct game *game, const struct told *told, co
         return NULL;
     while (strcmp(per_words[per], told->per) != 0)
         per++;
-    ref_term_add(scoring, TERM_OTHER, told->per, told->per, told->count, per_points[per], rule_of(told->per));
+    add_count(scoring, told->per, told->count, per_points[per]);
     reasons_of_tower(scoring, told->per, meeples > 1);
     further_meeples(scoring, told->meeples);
     ref_terms_sum(scoring);

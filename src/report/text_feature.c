@@ -176,14 +176,27 @@ static const char *figures_text(struct doc_arena *arena, const struct scoring *s
     return text;
 }
 
+/** Whether a player has figures there or a share in it. */
+static bool has_players(const struct scoring *scoring)
+{
+    bool any = false;
+    for (unsigned i = 0; i < scoring->figures.count; i++)
+        any |= scoring->figures.items[i].owner != BOARD_NO_OWNER;
+    for (unsigned p = 0; p < scoring->game->player_count; p++)
+        any |= scoring->share[p].present;
+    return any;
+}
+
 const char *rep_standing_text(struct doc_arena *arena, const struct scoring *scoring, unsigned player)
 {
     const bool owned = player < REF_PLAYERS_MAX;
     const unsigned owner = owned ? player : BOARD_NO_OWNER;
     const char *const counted = figures_text(arena, scoring, owner, true);
     const char *const others = figures_text(arena, scoring, owner, false);
+    if (!owned && !counted && !others)
+        return NULL;
     if (!owned)
-        return counted || others ? doc_printf(arena, "and %s", others ? others : counted) : NULL;
+        return doc_printf(arena, has_players(scoring) ? "and %s" : "nobody but %s", others ? others : counted);
     const struct share *const share = &scoring->share[player];
     const char *const name = scoring->game->players[player].name;
     if (!counted && !others)

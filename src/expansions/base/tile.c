@@ -230,7 +230,8 @@ void base_discard(struct turn *turn, const struct action *action)
     cat_turn how;
     if (!action->tile.tile || turn->placing.action)
         return;
-    if (ref_tile_fits_somewhere(turn, action->tile.tile, &where, &how)) {
+    const bool fits = ref_tile_fits_somewhere(turn, action->tile.tile, &where, &how);
+    if (fits) {
         struct violation *violation =
             ref_violate(turn, BASE_TILE_UNPLACEABLE, action->value, "%s fits at %s turned %d\u00b0: it must be placed",
                         action->tile.tile->id, ref_at_text(game, where), 90 * how);
@@ -239,7 +240,7 @@ void base_discard(struct turn *turn, const struct action *action)
     }
     turn->discarded = action->tile.tile;
     ref_speak(turn, MOMENT_DISCARDED);
-    ref_deed(turn, "discards %s, which fits nowhere", action->tile.tile->id);
+    ref_deed(turn, fits ? "discards %s" : "discards %s, which fits nowhere", action->tile.tile->id);
     ref_turn_cite(turn, BASE_TILE_UNPLACEABLE);
     if (turn->discards++ > 0)
         ref_turn_cite(turn, BASE_TILE_UNPLACEABLE_AGAIN);
