@@ -216,9 +216,10 @@ static void read_key(struct game *game, struct action *action, enum action_key k
     case KEY_BY:
         if (!doc_want_text(game->faults, value, "by"))
             return;
-        action->by = value->text;
-        action->by_node = value;
-        break;
+        /* none of the modules that are built has a portal */
+        doc_error(game->faults, value, "no module in play lets a figure go by '%s'; leave `by` out",
+                  doc_quote(game->faults, value));
+        return;
     case KEY_OWNER:
         action->owner = ref_read_player(game, value);
         if (action->owner < 0)

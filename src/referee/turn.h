@@ -24,8 +24,8 @@ struct action {
     cat_turn turn;
     struct cat_spot spot;
     int owner; /* player, -1: not given */
-    const char *as, *by;
-    const struct doc_node *at_node, *spot_node, *to_node, *as_node, *by_node; /* NULL: not given */
+    const char *as;
+    const struct doc_node *at_node, *spot_node, *to_node, *as_node; /* NULL: not given */
 };
 
 /** A tile about to be laid. */
