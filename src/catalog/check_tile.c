@@ -69,8 +69,8 @@ static void check_meeting(struct cat_draft *draft, enum cat_side side, const uns
     const struct cat_feature *const features = draft->features;
     struct cat_tile *const tile = draft->tile;
 
-    if (count > 2 || features[things[0]].kind != CAT_CITY || features[things[1]].kind != CAT_CITY
-        || draft->shared[things[0]] != middle || draft->shared[things[1]] != middle) {
+    if (count > 2 || features[things[0]].kind != CAT_CITY || features[things[1]].kind != CAT_CITY ||
+        draft->shared[things[0]] != middle || draft->shared[things[1]] != middle) {
         doc_error(draft->faults, draft->nodes[things[1]], "edge %s shows %s and %s", cat_place_word(cat_middle(side)),
                   cat_kind_words[features[things[0]].kind], cat_kind_words[features[things[1]].kind]);
     } else if (tile->shared_side != CAT_NONE) {
@@ -209,7 +209,8 @@ static void check_cities(struct cat_draft *draft)
             continue;
         }
         if (single && draft->caps[n] == NULL) {
-            doc_error(draft->faults, draft->nodes[n], "a city of one edge must say whether it is semicircular");
+            doc_error(draft->faults, draft->nodes[n],
+                      "a city of one edge must say whether it is semicircular: true for the plain cap, else false");
         } else if (!single && draft->caps[n] != NULL) {
             doc_error(draft->faults, draft->caps[n], "only a city of one edge can be semicircular");
         }
@@ -237,8 +238,8 @@ static unsigned city_named(const struct cat_draft *draft, enum cat_place place)
 static bool only_touches(const struct cat_draft *draft, enum cat_place half, enum cat_side side)
 {
     for (size_t n = 0; n < sizeof corner_touches / sizeof corner_touches[0]; n++) {
-        if (draft->tile->id != NULL && strcmp(draft->tile->id, corner_touches[n].id) == 0
-            && corner_touches[n].half == half && corner_touches[n].side == side) {
+        if (draft->tile->id != NULL && strcmp(draft->tile->id, corner_touches[n].id) == 0 &&
+            corner_touches[n].half == half && corner_touches[n].side == side) {
             return true;
         }
     }
@@ -255,8 +256,8 @@ static void check_corner(const struct cat_draft *draft, unsigned field, enum cat
         const struct cat_feature *const city = &draft->features[n];
         char name[CAT_SPOT_NAME];
 
-        if (city->kind != CAT_CITY || !(city->places & 1u << cat_middle(side))
-            || draft->features[field].cities & 1u << n || only_touches(draft, half, side)) {
+        if (city->kind != CAT_CITY || !(city->places & 1u << cat_middle(side)) ||
+            draft->features[field].cities & 1u << n || only_touches(draft, half, side)) {
             continue;
         }
         name_of(draft, n, name);
