@@ -96,8 +96,7 @@ static void abbot_reasons(struct scoring *scoring)
         ref_scoring_cite(scoring, ABBOT_GARDEN_FIELD);
     if (!abbot_building(scoring->kind))
         return;
-    if (scoring->kind == CAT_GARDEN && scoring->complete &&
-        (scoring->fact[FACT_VINEYARDS] > 0 || ref_in_play_named(game, "land-surveyors")))
+    if (scoring->kind == CAT_GARDEN && scoring->complete && scoring->fact[FACT_VINEYARDS] > 0)
         ref_scoring_cite(scoring, ABBOT_GARDEN_NO_BONUS);
     for (unsigned i = 0; i < scoring->figures.count; i++) {
         abbots += abbot_is(game, scoring->figures.items[i].kind);

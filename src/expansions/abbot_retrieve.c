@@ -179,8 +179,6 @@ static void score_alone(struct turn *turn, board_figure_id id)
     } else {
         ref_turn_cite(turn, ABBOT_RETRIEVE_OTHERS_STAY); /* nobody is left */
     }
-    if (ref_in_play_named(game, "land-surveyors"))
-        ref_scoring_cite(scoring, ABBOT_RETRIEVE_NOT_THE_FEATURE);
     if (scoring->fact[FACT_VINEYARDS] > 0)
         ref_scoring_cite(scoring, ABBOT_RETRIEVE_NO_VINEYARD);
     if (game->players[turn->player].supply[ref_kind_named(game, "meeple", 6)] == 0)

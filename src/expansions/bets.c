@@ -256,7 +256,7 @@ static struct scoring *score_chip(struct game *game, const struct chip *chip, co
         ref_scoring_cite(scoring, BETS_SETTLE_MATCH);
     else
         ref_term_points(scoring, "chip with the number of tiles", chip->points, -1, BETS_SETTLE_MATCH);
-    if (cause->fact[FACT_SCORING_TILE])
+    if (ref_cited(&cause->rules, LS_HIGHWAY_BETS) || ref_cited(&cause->rules, LS_BAD_BETS))
         ref_scoring_cite(scoring, BETS_SETTLE_SURVEYORS);
     ref_terms_sum(scoring);
     return scoring;

@@ -43,16 +43,14 @@ static void castle_worth(struct scoring *scoring)
     const rule_number rule = scoring->complete ? GC_SCORE_CASTLE : GC_FINAL_CASTLE;
     ref_term_points(scoring, "the castle", 2, -1, rule);
     ref_term_add(scoring, TERM_OTHER, "tile around it", "tiles around it", scoring->fact[FACT_TILES] - 2, 1, rule);
-    if (ref_in_play_named(scoring->game, "land-surveyors"))
-        ref_scoring_cite(scoring, GC_SCORE_SURVEYORS);
     if (scoring->figures.count > 0)
         ref_scoring_cite(scoring, GC_MEEPLE_LORD);
 }
 
-/** A castle is no city to farmers. */
+/** A castle is no city to farmers; on a board none lies. */
 static void field_reasons(struct scoring *scoring)
 {
-    if (scoring->kind == CAT_FIELD && !scoring->game->settings->scores_only)
+    if (scoring->kind == CAT_FIELD && scoring->entry > 0 && !scoring->game->settings->scores_only)
         ref_scoring_cite(scoring, GC_SCORE_FIELD);
 }
 
@@ -75,8 +73,6 @@ static void bonus(struct scoring *scoring)
         ref_cite(game->arena, &term->rules, GC_SCORE_BONUS_SEVERAL);
     if (scoring->fact[FACT_INN] > 0 || scoring->fact[FACT_CATHEDRAL] > 0)
         ref_cite(game->arena, &term->rules, GC_SCORE_BONUS_INN_CATHEDRAL);
-    if (scoring->fact[FACT_SCORING_TILE])
-        ref_scoring_cite(scoring, GC_SCORE_SURVEYORS);
 }
 
 static const struct tally_key tally_keys[] = {

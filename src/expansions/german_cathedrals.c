@@ -163,7 +163,7 @@ static void cathedral_worth(struct scoring *scoring)
         ref_scoring_cite(scoring, GCATH_CATHEDRAL_LOOP);
     if (scoring->complete)
         ref_scoring_cite(scoring, GCATH_CATHEDRAL_WHEN);
-    if (ref_in_play_named(game, "land-surveyors") || ref_in_play_named(game, "abbot"))
+    if (ref_in_play_named(game, "abbot"))
         ref_scoring_cite(scoring, GCATH_NOT_MONASTIC);
 }
 
@@ -186,8 +186,6 @@ static void road_worth(struct scoring *scoring)
         ref_cite(game->arena, &tiles->rules, GCATH_ROAD_TWO_CATHEDRALS);
     if (scoring->fact[FACT_INN] > 0)
         ref_cite(game->arena, &tiles->rules, GCATH_ROAD_INN);
-    if (scoring->fact[FACT_SCORING_TILE])
-        ref_scoring_cite(scoring, GCATH_SURVEYORS);
 }
 
 static void worth(struct scoring *scoring)

@@ -208,7 +208,10 @@ static void award(struct scoring *scoring)
         }
         if (ghosts == 0)
             continue;
-        ref_scoring_cite(scoring, GHOSTS_SCORE_PER_PLAYER);
+        if (!final) {
+            ref_scoring_cite(scoring, GHOSTS_SCORE_PER_PLAYER);
+            ref_scoring_cite(scoring, GHOSTS_SCORE_RETURN);
+        }
         if (has_several(scoring, p))
             ref_scoring_cite(scoring, GHOSTS_PLACE_DRIVE_OFF);
         if (!final && !scoring->share[p].wins)
@@ -218,8 +221,6 @@ static void award(struct scoring *scoring)
         term->player = (int)p;
         if (!final && 2 * ghosts > scoring->points)
             ref_scoring_cite(scoring, GHOSTS_SCORE_NEGATIVE);
-        if (!final)
-            ref_scoring_cite(scoring, GHOSTS_SCORE_RETURN);
         if (scoring->fact[FACT_SCORING_TILE])
             ref_scoring_cite(scoring, GHOSTS_SCORE_SURVEYORS);
     }

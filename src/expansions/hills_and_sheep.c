@@ -85,8 +85,13 @@ static void hill_tie(struct scoring *scoring)
     if (winners < 2)
         return;
     const bool number = ref_option(game, &hills_and_sheep_module, OPTION_TIEBREAKER) == TIEBREAKER_NUMBER;
-    for (unsigned p = 0; p < game->player_count; p++)
+    winners = 0;
+    for (unsigned p = 0; p < game->player_count; p++) {
         scoring->share[p].wins &= number ? hills[p] == most : hills[p] > 0;
+        winners += scoring->share[p].wins;
+    }
+    if (winners < 2)
+        ref_uncite(&scoring->rules, BASE_MAJORITY_TIE);
     ref_scoring_cite(scoring, HS_HILL_TIE);
     ref_scoring_cite(scoring, HS_HILL_STRENGTH);
     if (scoring->kind == CAT_FIELD)
@@ -130,8 +135,6 @@ static void vineyard_bonus(struct scoring *scoring)
                  garden ? HS_VINEYARD_GARDEN : HS_VINEYARD_BONUS);
     if (scoring->as)
         ref_scoring_cite(scoring, HS_VINEYARD_SPECIAL_MONASTERY);
-    if (scoring->fact[FACT_SCORING_TILE])
-        ref_scoring_cite(scoring, HS_VINEYARD_SURVEYORS);
 }
 
 /* ---- shepherds ---- */

@@ -144,8 +144,11 @@ static void reasons(struct scoring *scoring)
         return;
     large_reasons(scoring);
     const unsigned players = count_present(scoring);
+    unsigned winners = 0;
+    for (unsigned p = 0; p < scoring->game->player_count; p++)
+        winners += scoring->share[p].wins;
     if (scoring->kind == CAT_ROAD && scoring->fact[FACT_INN] > 0 && scoring->complete) {
-        if (players > 1)
+        if (winners > 1)
             ref_scoring_cite(scoring, IC_INN_TIE);
         if (players == 0)
             ref_scoring_cite(scoring, IC_INN_UNOCCUPIED);
@@ -157,7 +160,7 @@ static void reasons(struct scoring *scoring)
         if (!scoring->complete)
             return;
         ref_scoring_cite(scoring, IC_CATHEDRAL_JOINING);
-        if (players > 1)
+        if (winners > 1)
             ref_scoring_cite(scoring, IC_CATHEDRAL_TIE);
         if (scoring->fact[FACT_WINE] + scoring->fact[FACT_GRAIN] + scoring->fact[FACT_CLOTH] > 0)
             ref_scoring_cite(scoring, IC_CATHEDRAL_TRADE_GOODS);

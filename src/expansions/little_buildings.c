@@ -254,8 +254,6 @@ static void reasons(struct scoring *scoring)
         ((scoring->word && strcmp(scoring->word, "barn") == 0) || scoring->occasion == OCCASION_BARN_PLACED ||
          scoring->occasion == OCCASION_BARN_CONNECTED))
         ref_scoring_cite(scoring, HOUSES_SCORE_FIELD_BARN);
-    if (scoring->fact[FACT_SCORING_TILE])
-        ref_scoring_cite(scoring, HOUSES_SCORE_SURVEYORS);
     if (scoring->feature != BOARD_NONE)
         ref_scoring_cite(scoring, HOUSES_PLACE_WHOLE_TILE);
     if (all_of_a_type(game))

@@ -90,13 +90,30 @@ static void witch(struct scoring *scoring)
         ref_cite(game->arena, &term->rules, MW_FINAL_SAME_EFFECT);
 }
 
+/** Whether the feature on which mage or witch stands shares a tile with another that is scored. */
+static bool stands_by(const struct scoring *scoring, board_figure_id figure)
+{
+    const struct board *board = scoring->game->board;
+    if (figure == BOARD_NONE || scoring->feature == BOARD_NONE)
+        return false;
+    const board_feature charmed = board_feature_of(board, board_figure(board, figure)->part);
+    for (board_part p = scoring->feature; p != BOARD_NONE; p = board_next_part(board, scoring->feature, p)) {
+        const struct board_tile *tile = board_tile(board, board_part_node(board, p)->tile);
+        for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
+            if (board_feature_of(board, board_part_of(tile, f)) == charmed)
+                return true;
+        }
+    }
+    return false;
+}
+
 static void reasons(struct scoring *scoring)
 {
     struct game *game = scoring->game;
     if (game->settings->scores_only)
         return;
     if (scoring->kind != CAT_ROAD && scoring->kind != CAT_CITY) {
-        if (find(game, "mage") != BOARD_NONE || find(game, "witch") != BOARD_NONE)
+        if (stands_by(scoring, find(game, "mage")) || stands_by(scoring, find(game, "witch")))
             ref_scoring_cite(scoring, MW_SCORE_NOT_OTHER_FEATURES);
         return;
     }
@@ -112,7 +129,7 @@ static void reasons(struct scoring *scoring)
         ref_scoring_cite(scoring, MW_SCORE_EVERY_OWNER);
     if (scoring->fact[FACT_BUILDINGS] > 0)
         ref_scoring_cite(scoring, MW_SCORE_BEFORE_BUILDINGS);
-    if (scoring->fact[FACT_SCORING_TILE])
+    if (scoring->fact[FACT_SCORING_TILE] && !scoring->everybody)
         ref_scoring_cite(scoring, MW_SCORE_SURVEYORS);
 }
 
@@ -243,7 +260,8 @@ static void move(struct turn *turn, const struct action *action)
     ref_turn_cite(turn, merged(game) ? MW_TILE_MERGE : MW_TILE_MUST_MOVE);
     ref_turn_cite(turn, MW_TILE_CHOICE);
     ref_turn_cite(turn, MW_TILE_UNFINISHED_ONLY);
-    ref_turn_cite(turn, MW_TILE_DIFFERENT_FEATURES);
+    if (find(game, is_kind(game, (unsigned)action->kind, "mage") ? "witch" : "mage") != BOARD_NONE)
+        ref_turn_cite(turn, MW_TILE_DIFFERENT_FEATURES);
     if (old != BOARD_NONE) {
         ref_turn_cite(turn, MW_TILE_MUST_LEAVE_FEATURE);
         board_remove(game->board, old);

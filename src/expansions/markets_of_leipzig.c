@@ -219,6 +219,7 @@ static void send(struct scoring *scoring)
 static void leave(struct scoring *scoring)
 {
     unsigned figures = 0, sent = 0;
+    bool other_kind = false;
     for (unsigned i = 0; i < scoring->figures.count; i++) {
         struct standing *standing = &scoring->figures.items[i];
         figures += standing->takes_part;
@@ -226,6 +227,7 @@ static void leave(struct scoring *scoring)
             continue;
         standing->takes_part = false;
         sent++;
+        other_kind |= standing->kind != (unsigned)ref_kind_named(scoring->game, "meeple", 6);
         if (standing->fact[FIGURE_SENT] == WAINWRIGHTS + 1)
             ref_scoring_cite(scoring, LEIPZIG_QUARTER_WAINWRIGHTS_SAME_ROAD);
     }
@@ -233,7 +235,8 @@ static void leave(struct scoring *scoring)
         return;
     ref_scoring_cite(scoring, LEIPZIG_SEND_WHEN);
     ref_scoring_cite(scoring, LEIPZIG_SEND_CONNECTED);
-    ref_scoring_cite(scoring, LEIPZIG_SEND_WHICH_MEEPLES);
+    if (other_kind)
+        ref_scoring_cite(scoring, LEIPZIG_SEND_WHICH_MEEPLES);
     ref_scoring_cite(scoring, LEIPZIG_SEND_ONE_PER_QUARTER);
     ref_scoring_cite(scoring, LEIPZIG_SEND_SCORE_WITHOUT);
     if (figures > 1)
@@ -322,7 +325,8 @@ static void reasons(struct scoring *scoring)
     unsigned count[REF_PLAYERS_MAX] = {0};
     if (game->settings->scores_only)
         return;
-    if (scoring->kind == CAT_FIELD && scoring->fact[FACT_CITIES] > 0)
+    /* a tally counts the city of Leipzig among the others; on a board it does not lie */
+    if (scoring->kind == CAT_FIELD && scoring->entry > 0 && scoring->fact[FACT_CITIES] > 0)
         ref_scoring_cite(scoring, LEIPZIG_CITY_COMPLETED);
     for (unsigned i = 0; i < scoring->figures.count; i++) {
         const struct standing *standing = &scoring->figures.items[i];

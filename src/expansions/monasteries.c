@@ -204,8 +204,6 @@ static void special_reasons(struct scoring *scoring)
     if (game->edition == CAT_C3 && scoring->way == WAY_ABBOT)
         ref_scoring_cite(scoring, GM_ANY_PRIOR);
     ref_scoring_cite(scoring, scoring->way == WAY_MONK ? GM_MEEPLE_MONK : GM_MEEPLE_ABBOT);
-    if (ref_in_play_named(game, "land-surveyors") && (scoring->complete || scoring->way == WAY_ABBOT))
-        ref_scoring_cite(scoring, GM_SURVEYORS_MONK);
     if (scoring->fact[FACT_VINEYARDS] > 0)
         ref_scoring_cite(scoring, scoring->way == WAY_MONK ? GM_VINEYARD_MONK : GM_VINEYARD_ABBOT);
     if (scoring->way == WAY_ABBOT && scoring->figures.count > 0 && !scoring->nobody) {
@@ -412,8 +410,6 @@ static void special_completed(struct turn *turn)
         if (scoring->occasion != OCCASION_RETRIEVED || !is_special(scoring->building))
             continue;
         assume_combination(game, scoring->figures.items[0].kind);
-        if (ref_in_play_named(game, "land-surveyors"))
-            ref_scoring_cite(scoring, GM_SURVEYORS_MONK);
     }
     if (!turn->has_placed)
         return;

@@ -438,10 +438,12 @@ static void river_completed(struct turn *turn)
 static void field_reasons(struct scoring *scoring, const struct cat_tile *tile)
 {
     unsigned rivers = 0, edges = 0, fields = 0, roads = 0, cities_across = 0;
+    bool monastery = false;
     for (uint8_t f = 0; f < tile->feature_count; f++) {
         const struct cat_feature *facts = &tile->features[f];
         fields += facts->kind == CAT_FIELD;
         roads += facts->kind == CAT_ROAD;
+        monastery |= facts->kind == CAT_MONASTERY;
         if (facts->kind != CAT_RIVER)
             continue;
         rivers++;
@@ -456,7 +458,7 @@ static void field_reasons(struct scoring *scoring, const struct cat_tile *tile)
     if (rivers == 0)
         return;
     ref_scoring_cite(scoring, edges > 1 ? RIVER_FIELD_BANKS : fields == 1 ? RIVER_FIELD_ENDS : RIVER_FIELD_CITY_END);
-    if (edges == 2 && rivers == 1 && roads > 0)
+    if (edges == 2 && rivers == 1 && roads > 0 && (fields >= 4 || monastery))
         ref_scoring_cite(scoring, RIVER_FIELD_BRIDGE);
     if (cities_across)
         ref_scoring_cite(scoring, RIVER_FIELD_CITY_OVER_RIVER);

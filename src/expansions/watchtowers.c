@@ -111,9 +111,13 @@ static bool has_farmer(const struct game *game, const struct board_tile *tile)
 {
     const struct board *board = game->board;
     for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
-        if (tile->drawing->features[f].kind == CAT_FIELD &&
-            board_part_node(board, board_part_of(tile, f))->figure != BOARD_NONE)
-            return true;
+        if (tile->drawing->features[f].kind != CAT_FIELD)
+            continue;
+        for (board_figure_id id = board_part_node(board, board_part_of(tile, f))->figure; id != BOARD_NONE;
+             id = board_figure(board, id)->next) {
+            if (ref_has_trait(game, board_figure(board, id), FIGURE_MEEPLE))
+                return true;
+        }
     }
     return false;
 }
@@ -138,8 +142,20 @@ static void further_meeples(struct scoring *scoring, const unsigned meeples[REF_
     }
 }
 
+/** Whether the feature with which the tower is scored has lost tiles to Bad Neighborhood or is shared by the jury. */
+static bool surveyed_otherwise(const struct scoring *cause)
+{
+    if (cause->everybody)
+        return true;
+    for (unsigned i = 0; i < cause->terms.count; i++) {
+        if (ref_cited(&cause->terms.items[i].rules, LS_BAD_EFFECT))
+            return true;
+    }
+    return false;
+}
+
 /** What the scoring of a tower rests on; `several`: more than one meeple scores it. */
-static void reasons_of_tower(struct scoring *scoring, const char *per, bool several)
+static void reasons_of_tower(struct scoring *scoring, const struct scoring *cause, const char *per, bool several)
 {
     struct game *game = scoring->game;
     ref_scoring_cite(scoring, WATCH_SCORE_TRIGGER);
@@ -156,7 +172,8 @@ static void reasons_of_tower(struct scoring *scoring, const char *per, bool seve
         ref_assume(game, WATCH_SCORE_SEVERAL_MEEPLES, "watchtower-meeples",
                    "several meeples stand on the feature on the tower's tile: each of their players scores it, %s",
                    scores_each(game) ? "once for each of them" : "once");
-    if (ref_in_play_named(game, "land-surveyors"))
+    /* the scoring tile of the city that is scored with the tower */
+    if (surveyed_otherwise(cause))
         ref_scoring_cite(scoring, WATCH_SCORE_SURVEYORS);
 }
 
@@ -201,7 +218,7 @@ static struct scoring *score_tower(struct game *game, const struct board_tile *t
         }
     }
     add_count(scoring, per, count, tile->drawing->watchtower_points);
-    reasons_of_tower(scoring, per, several);
+    reasons_of_tower(scoring, cause, per, several);
     if (has_other(tile, cause))
         ref_scoring_cite(scoring, WATCH_SCORE_TWO_FEATURES);
     further_meeples(scoring, meeples);
@@ -320,7 +337,7 @@ static struct scoring *score_told(struct game *game, const struct told *told, co
     while (strcmp(per_words[per], told->per) != 0)
         per++;
     add_count(scoring, told->per, told->count, per_points[per]);
-    reasons_of_tower(scoring, told->per, meeples > 1);
+    reasons_of_tower(scoring, cause, told->per, meeples > 1);
     further_meeples(scoring, told->meeples);
     ref_terms_sum(scoring);
     return scoring;
@@ -395,7 +412,7 @@ static void reasons(struct scoring *scoring)
         return;
     for (unsigned i = 0; i < scoring->figures.count; i++) {
         const board_figure_id id = scoring->figures.items[i].id;
-        if (id != BOARD_NONE &&
+        if (id != BOARD_NONE && ref_has_trait(game, board_figure(game->board, id), FIGURE_MEEPLE) &&
             board_tile(game->board, board_figure(game->board, id)->tile)->drawing->watchtower_points > 0)
             ref_scoring_cite(scoring, WATCH_SCORE_FARMERS);
     }
@@ -409,7 +426,8 @@ static void final(struct turn *turn)
         towers += board_tile(game->board, (board_tile_id)t)->drawing->watchtower_points > 0;
     if (towers >= TOWERS_IN_BOX)
         ref_turn_cite(turn, WATCH_SETUP_CONTENTS);
-    ref_turn_cite(turn, WATCH_FINAL_NONE);
+    if (towers > 0)
+        ref_turn_cite(turn, WATCH_FINAL_NONE);
 }
 
 static const char *const meeples_values[] = {"once", "each", NULL};

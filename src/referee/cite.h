@@ -13,5 +13,7 @@ typedef REF_LIST(rule_number) rule_list;
 /** Adds `rule` unless it is there already. */
 void ref_cite(struct doc_arena *arena, rule_list *list, rule_number rule);
 bool ref_cited(const rule_list *list, rule_number rule);
+/** Takes `rule` off again, where something later has made it idle; the others keep their order. */
+void ref_uncite(rule_list *list, rule_number rule);
 
 #endif

@@ -107,7 +107,8 @@ static void farmer_reasons(struct scoring *scoring)
         if (strong || players > 1)
             ref_scoring_cite(scoring, AM_BARN_PLACEMENT_STRENGTHS);
     } else {
-        ref_scoring_cite(scoring, AM_BARN_CONNECTION_WHOLE_FIELD);
+        if (scoring->fact[FACT_CITIES] > 0)
+            ref_scoring_cite(scoring, AM_BARN_CONNECTION_WHOLE_FIELD);
         ref_scoring_cite(scoring, AM_BARN_CONNECTION_RETURNS);
     }
     if (pigs) {
@@ -131,6 +132,18 @@ static bool has_pigsty(const struct scoring *scoring)
     return false;
 }
 
+/** Whether the owner of a barn has a pig on the board; a tally does not tell what stands elsewhere. */
+static bool has_pig(const struct scoring *scoring)
+{
+    const struct game *game = scoring->game;
+    const int pig = ref_kind_named(game, "pig", 3);
+    for (unsigned p = 0; pig >= 0 && p < game->player_count; p++) {
+        if (scoring->entry > 0 || (scoring->share[p].present && ref_figure_of(game, (unsigned)pig, p) != BOARD_NONE))
+            return true;
+    }
+    return false;
+}
+
 void am_barn_reasons(struct scoring *scoring)
 {
     struct game *game = scoring->game;
@@ -149,7 +162,7 @@ void am_barn_reasons(struct scoring *scoring)
         ref_scoring_cite(scoring, AM_BARN_STAYS);
         if (ref_cited(&scoring->rules, BASE_FIELD_SEVERAL_FIELDS))
             ref_scoring_cite(scoring, AM_BARN_CITY_OF_TWO_FIELDS);
-        if (ref_kind_named(game, "pig", 3) >= 0)
+        if (has_pig(scoring))
             ref_scoring_cite(scoring, AM_BARN_PIG_FINAL);
         return;
     }

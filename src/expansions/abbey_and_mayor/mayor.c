@@ -113,7 +113,7 @@ void am_mayor_reasons(struct scoring *scoring)
         ref_scoring_cite(scoring, AM_MAYOR_SUM_OF_STRENGTHS);
     if (scoring->occasion == OCCASION_COMPLETED)
         ref_scoring_cite(scoring, AM_MAYOR_RETURNS);
-    else
+    else if (!scoring->complete)
         ref_scoring_cite(scoring, AM_MAYOR_FINAL_SCORING);
     if (scoring->fact[FACT_CATHEDRAL] > 0)
         ref_scoring_cite(scoring, AM_MAYOR_CATHEDRAL);

@@ -293,6 +293,20 @@ static void offer(struct turn *turn, struct am_wagon *wagon)
     notice_around(turn, wagon, scoring);
 }
 
+/** Takes off what is said of figures that go home, where the wagon that moves on was the only one. */
+static void cite_nothing_back(struct turn *turn, struct scoring *scoring)
+{
+    if (!scoring)
+        return;
+    for (unsigned r = 0; r < turn->out->returned.count; r++) {
+        const unsigned number = turn->out->returned.items[r].scoring;
+        if (number > 0 && turn->out->scored.items[number - 1] == scoring)
+            return;
+    }
+    ref_uncite(&scoring->rules, BASE_SCORE_RETURN);
+    ref_uncite(&scoring->rules, BASE_SCORE_RETURN_LATE);
+}
+
 /** Puts a wagon where it goes: it has not returned. */
 static void drive(struct turn *turn, struct am_wagon *wagon, board_part part, uint8_t pose)
 {
@@ -302,6 +316,7 @@ static void drive(struct turn *turn, struct am_wagon *wagon, board_part part, ui
     for (unsigned r = wagon->returned + 1; r < turn->out->returned.count; r++)
         turn->out->returned.items[r - 1] = turn->out->returned.items[r];
     turn->out->returned.count--;
+    cite_nothing_back(turn, scoring_of(turn, wagon));
     for (unsigned w = 0; w < state->wagon_count; w++)
         state->wagons[w].returned -= state->wagons[w].returned > wagon->returned;
     game->players[wagon->player].supply[kind]--;

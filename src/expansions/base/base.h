@@ -24,7 +24,7 @@ struct city_marks;
 
 /** What the base module remembers within a turn and of the final scoring. */
 struct base_state {
-    board_part held[16]; /* roots of occupied features beside the space, before the tile lay */
+    board_part held[16]; /* roots of features with meeples beside the space, before the tile lay */
     unsigned held_count;
     bool lone_tile;           /* one tile lay before this turn's */
     struct city_marks *marks; /* the final scoring's marks on cities (fields.c); NULL before it */
@@ -50,6 +50,8 @@ void base_not_both(struct turn *turn, const struct action *action);
 /* the meeple (meeple.c) */
 void base_may_deploy(struct turn *turn);
 void base_deployed(struct turn *turn);
+/** Whether a meeple stands on the feature; barns, builders, the mage and their like are none. */
+bool base_meeple_on(const struct game *game, board_feature feature);
 void base_deploy(struct turn *turn, const struct action *action);
 void base_move(struct turn *turn, const struct action *action);
 void base_retrieve(struct turn *turn, const struct action *action);

@@ -7,7 +7,8 @@
 /** Cites what the final scoring leaves out: features without a figure, complete or not. */
 static void cite_left_out(struct turn *turn)
 {
-    const struct board *board = turn->game->board;
+    const struct game *game = turn->game;
+    const struct board *board = game->board;
     bool once = false, empty = false;
     for (size_t t = 0; t < board_tile_count(board) && !(once && empty); t++) {
         const struct board_tile *tile = board_tile(board, (board_tile_id)t);
@@ -15,14 +16,14 @@ static void cite_left_out(struct turn *turn)
             const uint8_t kind = tile->drawing->features[f].kind;
             const board_part part = board_part_of(tile, f);
             const board_feature feature = board_feature_of(board, part);
-            if (feature != part || board_figures_on(board, feature) > 0)
+            if (feature != part || base_meeple_on(game, feature))
                 continue;
             if (kind == CAT_CITY || kind == CAT_ROAD) {
                 once |= board_open_edges(board, feature) == 0;
                 empty |= board_open_edges(board, feature) > 0;
             } else if (kind == CAT_MONASTERY) {
-                once |= ref_surrounded(turn->game, tile->at);
-                empty |= !ref_surrounded(turn->game, tile->at);
+                once |= ref_surrounded(game, tile->at);
+                empty |= !ref_surrounded(game, tile->at);
             }
         }
     }
@@ -42,7 +43,7 @@ void base_final(struct turn *turn)
     cite_left_out(turn);
     for (unsigned p = 0; p < game->player_count; p++) {
         for (unsigned k = 0; k < REF_KINDS_MAX; k++) {
-            if (game->players[p].supply[k] > 0)
+            if (game->players[p].supply[k] > 0 && ref_kind(game, k)->traits & FIGURE_MEEPLE)
                 ref_turn_cite(turn, BASE_FINAL_NO_PLACEMENT);
         }
     }
@@ -53,13 +54,32 @@ void base_final(struct turn *turn)
         ref_turn_cite(turn, BASE_END_UNEQUAL_TURNS);
 }
 
+/** Whether fields follow other features at the end, or several players meet on one: what base.final.order is about. */
+static bool needs_order(const struct verdict *verdict)
+{
+    bool before = false, field = false, rivals = false;
+    for (unsigned i = 0; i < verdict->final.count; i++) {
+        const struct scoring *scoring = verdict->final.items[i];
+        const uint8_t kind = scoring->kind;
+        if (kind != CAT_FIELD && kind != CAT_CITY && kind != CAT_ROAD && kind != CAT_MONASTERY)
+            continue;
+        unsigned players = 0;
+        for (unsigned p = 0; p < scoring->game->player_count; p++)
+            players += scoring->share[p].present;
+        rivals |= players > 1;
+        field |= kind == CAT_FIELD;
+        before |= kind != CAT_FIELD;
+    }
+    return (before && field) || rivals;
+}
+
 void base_final_done(struct turn *turn)
 {
     struct game *game = turn->game;
     const struct verdict *verdict = game->verdict;
     if (game->settings->scores_only)
         return;
-    if (verdict->final.count > 0)
+    if (needs_order(verdict))
         ref_turn_cite(turn, BASE_FINAL_ORDER);
     for (unsigned i = 0; i < verdict->final.count; i++) {
         const struct scoring *scoring = verdict->final.items[i];

@@ -35,6 +35,21 @@ static const struct board_figure *holder(const struct turn *turn, board_part par
     return NULL;
 }
 
+bool base_meeple_on(const struct game *game, board_feature feature)
+{
+    const struct board *board = game->board;
+    if (board_figures_on(board, feature) == 0)
+        return false;
+    for (board_part p = feature; p != BOARD_NONE; p = board_next_part(board, feature, p)) {
+        for (board_figure_id id = board_part_node(board, p)->figure; id != BOARD_NONE;
+             id = board_figure(board, id)->next) {
+            if (ref_has_trait(game, board_figure(board, id), FIGURE_MEEPLE))
+                return true;
+        }
+    }
+    return false;
+}
+
 /** Whether a road, city, monastery or garden is complete already. */
 static bool complete(const struct game *game, board_part part)
 {
@@ -205,6 +220,12 @@ void base_retrieve(struct turn *turn, const struct action *action)
 
 /* ---- what a legal deployment rests on ---- */
 
+/** Whether a road ends on its tile: it leaves it over one edge. */
+static bool one_edge(uint16_t places)
+{
+    return places != 0 && (places & (places - 1u)) == 0;
+}
+
 /** Cites the rules about the other features of the tile. */
 static void cite_other_parts(struct turn *turn)
 {
@@ -213,6 +234,7 @@ static void cite_other_parts(struct turn *turn)
     const struct board_tile *tile = board_tile(board, deploying->tile);
     const struct figure_kind *kind = ref_kind(turn->game, deploying->kind);
     const board_feature own = board_feature_of(board, deploying->part);
+    const bool own_end = one_edge(deploying->facts->places);
     unsigned places = 0, fields = 0;
     board_feature other_field = BOARD_NONE;
     for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
@@ -231,7 +253,7 @@ static void cite_other_parts(struct turn *turn)
         if (!holder(turn, part))
             continue;
         ref_turn_cite(turn, BASE_MEEPLE_OTHER_PART);
-        if (facts->kind == CAT_ROAD && deploying->facts->kind == CAT_ROAD)
+        if (facts->kind == CAT_ROAD && deploying->facts->kind == CAT_ROAD && own_end && one_edge(facts->places))
             ref_turn_cite(turn, BASE_ROAD_CROSSING);
     }
     if (places > 1)
@@ -337,9 +359,11 @@ void base_deployed(struct turn *turn)
     if (game->settings->scores_only || turn->illegal || deploying->tile != turn->placed)
         return;
     ref_turn_cite(turn, BASE_MEEPLE_TILE_JUST_PLACED);
-    ref_turn_cite(turn, BASE_MEEPLE_UNOCCUPIED);
     if (game->players[turn->player].supply[deploying->kind] == 0)
         ref_turn_cite(turn, BASE_MEEPLE_SUPPLY); /* it was the last */
+    if (!(ref_kind(game, deploying->kind)->traits & FIGURE_MEEPLE))
+        return; /* builder and pig go where a meeple is, the barn and the shepherd where one may be */
+    ref_turn_cite(turn, BASE_MEEPLE_UNOCCUPIED);
     cite_other_parts(turn);
     if (deploying->facts->kind == CAT_FIELD)
         cite_farmer(turn);

@@ -36,22 +36,28 @@ static struct look look_at(const struct cat_tile *tile)
     return look;
 }
 
-/** Whether another feature of the part's tile has a figure on that tile. */
-static bool sibling_held(const struct board *board, board_part part, board_feature feature)
+/** Whether another feature of the part's tile has a figure on that tile that counts there. */
+static bool sibling_held(const struct game *game, board_part part, board_feature feature)
 {
+    const struct board *board = game->board;
     const struct board_tile *tile = board_tile(board, board_part_node(board, part)->tile);
     for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
         const board_part other = board_part_of(tile, f);
-        if (board_part_node(board, other)->figure != BOARD_NONE && board_feature_of(board, other) != feature)
-            return true;
+        if (board_feature_of(board, other) == feature)
+            continue;
+        for (board_figure_id id = board_part_node(board, other)->figure; id != BOARD_NONE;
+             id = board_figure(board, id)->next) {
+            if (ref_has_trait(game, board_figure(board, id), FIGURE_MEEPLE))
+                return true;
+        }
     }
     return false;
 }
 
-/** A little drawing on the copy that lies there, as far as it is known. */
-static bool decorated(const struct board_tile *tile)
+/** A little drawing on the copy that lies there, as far as it is known, to which no module gives a meaning here. */
+static bool decorated(const struct scoring *scoring, const struct board_tile *tile)
 {
-    return tile->drawn != CAT_NO_DRAWING;
+    return tile->drawn != CAT_NO_DRAWING && !(tile->drawn == CAT_FARMHOUSE && scoring->fact[FACT_FARMHOUSES] > 0);
 }
 
 /** Reasons of a road or city that hang on its tiles. */
@@ -65,9 +71,9 @@ static void walk_reasons(struct scoring *scoring)
         const struct cat_feature *facts = board_part_facts(board, p);
         const bool end = facts->kind == CAT_ROAD && count_places(facts->places) == 1;
         ring &= !end;
-        if (sibling_held(board, p, scoring->feature))
+        if (sibling_held(scoring->game, p, scoring->feature))
             ref_scoring_cite(scoring, BASE_MAJORITY_PER_FEATURE);
-        if (decorated(tile))
+        if (decorated(scoring, tile))
             ref_scoring_cite(scoring, BASE_SETUP_DECORATION);
         if (end && scoring->complete) {
             const struct look look = look_at(tile->drawing);
@@ -87,7 +93,8 @@ static void walk_reasons(struct scoring *scoring)
 /** C3 has other names for the roles, which changes nothing. */
 static void role_names(struct scoring *scoring)
 {
-    if (scoring->game->edition != CAT_C3 || scoring->kind == CAT_CITY || scoring->kind == CAT_GARDEN)
+    if (scoring->game->edition != CAT_C3 ||
+        (scoring->kind != CAT_ROAD && scoring->kind != CAT_MONASTERY && scoring->kind != CAT_FIELD))
         return;
     for (unsigned i = 0; i < scoring->figures.count; i++) {
         if (ref_kind(scoring->game, scoring->figures.items[i].kind)->traits & FIGURE_MEEPLE)
@@ -159,8 +166,9 @@ void base_field_reasons(struct scoring *scoring)
     long touches = 0;
     for (board_part p = scoring->feature; p != BOARD_NONE; p = board_next_part(board, scoring->feature, p))
         field_tile_reasons(scoring, p, &touches);
-    if (touches > scoring->fact[FACT_CITIES] && scoring->terms.count > 0)
-        ref_cite(game->arena, &scoring->terms.items[0].rules, BASE_FIELD_CITY_ONCE);
+    struct term *cities = ref_term_find(scoring, TERM_CITIES);
+    if (touches > scoring->fact[FACT_CITIES] && cities)
+        ref_cite(game->arena, &cities->rules, BASE_FIELD_CITY_ONCE);
     unsigned farmers = 0;
     for (unsigned i = 0; i < scoring->figures.count; i++)
         farmers += scoring->figures.items[i].takes_part;
@@ -185,13 +193,28 @@ static void notice_farmers(struct turn *turn, const struct scoring *scoring)
         for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
             const struct cat_feature *facts = &tile->drawing->features[f];
             if (facts->kind != CAT_FIELD || !(facts->cities >> (p - tile->first_part) & 1u) ||
-                board_figures_on(board, board_feature_of(board, board_part_of(tile, f))) == 0)
+                !base_meeple_on(turn->game, board_feature_of(board, board_part_of(tile, f))))
                 continue;
             ref_turn_cite(turn, BASE_FIELD_STAYS);
             ref_turn_cite(turn, BASE_FIELD_FINAL_ONLY);
             return;
         }
     }
+}
+
+/** Whether a scoring is of a feature that the tile completed and that is held; its second scoring is not another. */
+static bool scored_now(const struct turn *turn, unsigned number)
+{
+    const struct scoring *scoring = turn->out->scored.items[number];
+    if (!scoring->occupied || scoring->occasion != OCCASION_COMPLETED)
+        return false;
+    for (unsigned i = 0; i < number; i++) {
+        const struct scoring *other = turn->out->scored.items[i];
+        if (other->occasion == OCCASION_COMPLETED && other->kind == scoring->kind &&
+            other->feature == scoring->feature && scoring->feature != BOARD_NONE)
+            return false;
+    }
+    return true;
 }
 
 void base_completed(struct turn *turn)
@@ -202,9 +225,10 @@ void base_completed(struct turn *turn)
     unsigned monasteries = 0, occupied = 0, on_tile = 0;
     for (unsigned i = 0; i < turn->out->scored.count; i++) {
         struct scoring *scoring = turn->out->scored.items[i];
-        monasteries += scoring->kind == CAT_MONASTERY && scoring->occupied;
-        occupied += scoring->occupied;
-        on_tile += scoring->occupied && (scoring->kind == CAT_CITY || scoring->kind == CAT_ROAD);
+        const bool counts = scored_now(turn, i);
+        monasteries += counts && scoring->kind == CAT_MONASTERY;
+        occupied += counts;
+        on_tile += counts && (scoring->kind == CAT_CITY || scoring->kind == CAT_ROAD);
         if (scoring->occasion == OCCASION_APART)
             continue;
         if (!scoring->occupied) {
@@ -217,11 +241,13 @@ void base_completed(struct turn *turn)
             notice_farmers(turn, scoring);
     }
     for (unsigned i = 0; i < turn->out->scored.count; i++) {
-        if (turn->out->scored.items[i]->kind == CAT_MONASTERY && turn->out->scored.items[i]->occupied &&
-            monasteries > 1)
-            ref_scoring_cite(turn->out->scored.items[i], BASE_MONASTERY_SEVERAL);
-        if (on_tile > 1 && turn->out->scored.items[i]->occupied)
-            ref_scoring_cite(turn->out->scored.items[i], BASE_MAJORITY_PER_FEATURE);
+        struct scoring *scoring = turn->out->scored.items[i];
+        if (!scored_now(turn, i))
+            continue;
+        if (scoring->kind == CAT_MONASTERY && monasteries > 1)
+            ref_scoring_cite(scoring, BASE_MONASTERY_SEVERAL);
+        if (on_tile > 1 && (scoring->kind == CAT_CITY || scoring->kind == CAT_ROAD))
+            ref_scoring_cite(scoring, BASE_MAJORITY_PER_FEATURE);
     }
     if (turn->out->scored.count > 0)
         ref_turn_cite(turn, BASE_TURN_PHASES);

@@ -53,7 +53,7 @@ static const char *fitting_turns(struct turn *turn, const struct cat_tile *tile,
     return text;
 }
 
-/** Remembers the occupied features that meet at the space, each once. */
+/** Remembers the features with meeples that meet at the space, each once. */
 static void remember_held(struct turn *turn)
 {
     struct board *board = turn->game->board;
@@ -61,6 +61,8 @@ static void remember_held(struct turn *turn)
     const struct placing *placing = &turn->placing;
     state->held_count = 0;
     state->lone_tile = board_tile_count(board) == 1;
+    if (turn->game->settings->scores_only)
+        return; /* nobody reads why */
     for (enum cat_place place = CAT_NNW; place < CAT_PLACES; place++) {
         const board_tile_id id = placing->fit.beside[place / 3];
         if (id == BOARD_NONE)
@@ -70,7 +72,7 @@ static void remember_held(struct turn *turn)
         if (facing == CAT_NONE)
             continue;
         const board_feature feature = board_feature_of(board, board_part_of(beside, facing));
-        bool known = board_figures_on(board, feature) == 0;
+        bool known = !base_meeple_on(turn->game, feature);
         for (unsigned i = 0; i < state->held_count; i++)
             known |= state->held[i] == feature;
         if (!known && state->held_count < sizeof state->held / sizeof *state->held)
@@ -205,10 +207,12 @@ void base_placed(struct turn *turn)
     }
     if (game->settings->scores_only || turn->illegal)
         return;
-    ref_turn_cite(turn, BASE_TILE_DRAW);
+    if (!turn->tile_not_drawn)
+        ref_turn_cite(turn, BASE_TILE_DRAW);
     if (turn->placing.fit.touching) {
         ref_turn_cite(turn, BASE_TILE_ADJACENT);
-        ref_turn_cite(turn, BASE_TILE_EDGES);
+        if (!tile->any)
+            ref_turn_cite(turn, BASE_TILE_EDGES);
     }
     if (turn->placing.action->turn)
         ref_turn_cite(turn, BASE_TILE_ROTATION);

@@ -354,6 +354,29 @@ static bool changes_value(const struct scoring *scoring)
            scoring->fact[FACT_VINEYARDS] || scoring->fact[FACT_GERMAN_CASTLES] || scoring->fact[FACT_GERMAN_CATHEDRAL];
 }
 
+/** Whether another module's element takes the number of tiles up: what ls.order.counts names. */
+static bool counts_tiles(const struct scoring *scoring)
+{
+    return scoring->fact[FACT_INN] || scoring->fact[FACT_CATHEDRAL] || scoring->fact[FACT_BESIEGED] ||
+           scoring->fact[FACT_GERMAN_CATHEDRAL] || scoring->fact[FACT_MAGE] || scoring->fact[FACT_BETS];
+}
+
+/** Whether somebody stands on a segment that is left out; a tally does not tell where its figures stand. */
+static bool stands_on_cap(const struct scoring *scoring)
+{
+    const struct game *game = scoring->game;
+    const struct board *board = game->board;
+    if (scoring->feature == BOARD_NONE)
+        return scoring->fact[FACT_CAPS] > 0 && scoring->figures.count > 0;
+    for (unsigned i = 0; i < scoring->figures.count; i++) {
+        const struct standing *standing = &scoring->figures.items[i];
+        if (standing->takes_part && standing->id != BOARD_NONE &&
+            is_left_out(game, board_part_facts(board, board_figure(board, standing->id)->part)))
+            return true;
+    }
+    return false;
+}
+
 static void city_reasons(struct scoring *scoring, enum ls_tile tile)
 {
     const bool cathedral = scoring->fact[FACT_CATHEDRAL] > 0;
@@ -369,7 +392,7 @@ static void city_reasons(struct scoring *scoring, enum ls_tile tile)
             cite_if(scoring, scoring->figures.items[i].fact[FIGURE_GHOSTS] > 0, LS_JURY_GHOSTS);
         }
     } else if (tile == LS_BAD) {
-        cite_if(scoring, changes_value(scoring), LS_ORDER_COUNTS);
+        cite_if(scoring, counts_tiles(scoring), LS_ORDER_COUNTS);
         cite_if(scoring, scoring->feature != BOARD_NONE, LS_BAD_SEGMENT);
         cite_if(scoring, cathedral, LS_BAD_CATHEDRAL);
         cite_if(scoring, mage, LS_BAD_MAGE);
@@ -378,10 +401,12 @@ static void city_reasons(struct scoring *scoring, enum ls_tile tile)
         cite_if(scoring, has_kind(scoring, "mayor"), LS_BAD_MAYOR_STRENGTH);
         cite_if(scoring, scoring->fact[FACT_BESIEGED] > 0, LS_BAD_BESIEGERS);
         cite_if(scoring, scoring->fact[FACT_BUILDINGS] > 0, LS_BAD_LITTLE_BUILDING);
-        cite_if(scoring, scoring->fact[FACT_CAPS] > 0, LS_BAD_MEEPLE_KEPT);
+        cite_if(scoring, scoring->fact[FACT_BUILDINGS] > 0, HOUSES_SCORE_SURVEYORS);
+        cite_if(scoring, stands_on_cap(scoring), LS_BAD_MEEPLE_KEPT);
         cite_if(scoring, scoring->fact[FACT_BETS] > 0, LS_BAD_BETS);
         cite_if(scoring, scoring->fact[FACT_BETS] > 0, LS_ORDER_COUNTS_NOT_FOR_BONUSES_CITY);
         cite_if(scoring, scoring->fact[FACT_GERMAN_CASTLES] > 0, LS_BAD_GERMAN_CASTLE);
+        cite_if(scoring, scoring->fact[FACT_GERMAN_CASTLES] > 0, GC_SCORE_SURVEYORS);
         for (unsigned i = 0; i < scoring->figures.count; i++)
             cite_if(scoring, scoring->figures.items[i].fact[FIGURE_GHOSTS] > 0, LS_BAD_GHOSTS);
     } else if (tile == LS_SIEGE) {
@@ -421,7 +446,7 @@ static void road_reasons(struct scoring *scoring, enum ls_tile tile)
     const bool cathedral = scoring->fact[FACT_GERMAN_CATHEDRAL] > 0;
     const bool mage = scoring->fact[FACT_MAGE] > 0, witch = scoring->fact[FACT_WITCH] > 0;
     if (tile == LS_HIGHWAY) {
-        cite_if(scoring, changes_value(scoring), LS_ORDER_COUNTS);
+        cite_if(scoring, counts_tiles(scoring), LS_ORDER_COUNTS);
         cite_if(scoring, inn || mage, LS_ORDER_FIRST);
         cite_if(scoring, inn, LS_HIGHWAY_INN);
         cite_if(scoring, mage, LS_HIGHWAY_MAGE);
@@ -432,6 +457,7 @@ static void road_reasons(struct scoring *scoring, enum ls_tile tile)
         cite_if(scoring, scoring->fact[FACT_BETS] > 0, LS_HIGHWAY_BETS);
         cite_if(scoring, scoring->fact[FACT_BETS] > 0, LS_ORDER_COUNTS_NOT_FOR_BONUSES_ROAD);
         cite_if(scoring, cathedral, LS_HIGHWAY_GERMAN_CATHEDRAL_ROAD);
+        cite_if(scoring, cathedral, GCATH_SURVEYORS);
         cite_if(scoring, paid_per_tile(scoring), LS_HIGHWAY_LEIPZIG);
     } else if (tile == LS_FAIR) {
         cite_if(scoring, changes_value(scoring), LS_ORDER_PER_TILE);
@@ -449,6 +475,8 @@ static void road_reasons(struct scoring *scoring, enum ls_tile tile)
         cite_if(scoring, witch, LS_UPRISING_WITCH);
         cite_if(scoring, scoring->fact[FACT_BUILDINGS] > 0, LS_UPRISING_LITTLE_BUILDING);
         cite_if(scoring, cathedral, LS_UPRISING_GERMAN_CATHEDRAL_ROAD);
+        cite_if(scoring, cathedral, GCATH_SURVEYORS);
+        cite_if(scoring, scoring->fact[FACT_BUILDINGS] > 0, HOUSES_SCORE_SURVEYORS);
     }
 }
 
@@ -466,13 +494,16 @@ static void monastery_reasons(struct scoring *scoring, enum ls_tile tile)
     const bool vineyards = scoring->fact[FACT_VINEYARDS] > 0;
     cite_if(scoring, tile != LS_NONE && scoring->building != CAT_PLAIN, LS_RELIGIOUS_INCLUDED);
     cite_if(scoring, tile != LS_NONE && scoring->as != NULL, LS_RELIGIOUS_SPECIAL_MONASTERY_MONK);
+    cite_if(scoring, tile != LS_NONE && scoring->as != NULL, GM_SURVEYORS_MONK);
     cite_if(scoring, tile != LS_NONE && has_kind(scoring, "abbot"), LS_RELIGIOUS_ABBOT_GENERAL);
     if (tile == LS_HERMIT) {
         cite_if(scoring, own_city(scoring), LS_HERMIT_OWN_TILE);
         cite_if(scoring, scoring->fact[FACT_CITY_TILES] >= 8, LS_HERMIT_MINIMUM);
         cite_if(scoring, vineyards, LS_HERMIT_VINEYARD);
+        cite_if(scoring, vineyards, HS_VINEYARD_SURVEYORS);
     } else if (tile == LS_PILGRIMAGE) {
         cite_if(scoring, vineyards, LS_PILGRIMAGE_VINEYARD);
+        cite_if(scoring, vineyards, HS_VINEYARD_SURVEYORS);
     }
 }
 
@@ -482,7 +513,8 @@ static void cathedral_reasons(struct scoring *scoring)
     const struct ls_state *state = ls_state(scoring->game);
     const enum ls_tile road = ls_on_top(state, LS_ROAD);
     cite_if(scoring, state->count[LS_MONASTERY] > 0, LS_RELIGIOUS_EXCLUDED);
-    cite_if(scoring, state->count[LS_ROAD] > 0, GCATH_SURVEYORS);
+    cite_if(scoring, state->count[LS_MONASTERY] > 0, GCATH_NOT_MONASTIC);
+    cite_if(scoring, road == LS_HIGHWAY || road == LS_UPRISING, GCATH_SURVEYORS);
     cite_if(scoring, road == LS_HIGHWAY, LS_HIGHWAY_GERMAN_CATHEDRAL_SCORING);
     cite_if(scoring, road == LS_UPRISING, LS_UPRISING_GERMAN_CATHEDRAL_SCORING);
     cite_if(scoring, road == LS_FAIR, LS_FAIR_GERMAN_CATHEDRAL);
@@ -515,20 +547,26 @@ void ls_reasons(struct scoring *scoring)
         return;
     cite_if(scoring,
             (scoring->occasion == OCCASION_FINAL || scoring->occasion == OCCASION_SURVEY) &&
+                (scoring->kind == CAT_CITY || scoring->kind == CAT_ROAD || scoring->kind == CAT_MONASTERY) &&
                 state->count[pile_for(scoring->kind)] > 0,
             LS_FINAL_NO_EFFECT);
     if (scoring->occasion == OCCASION_RETRIEVED) {
         const enum ls_tile active = ls_on_top(state, LS_MONASTERY);
+        const bool special = scoring->as || scoring->building == CAT_GERMAN || scoring->building == CAT_JAPANESE ||
+                             scoring->building == CAT_DUTCH;
         cite_if(scoring, active != LS_NONE, LS_RELIGIOUS_ABBOT_GENERAL);
-        cite_if(scoring,
-                active != LS_NONE && (scoring->as || scoring->building == CAT_GERMAN ||
-                                      scoring->building == CAT_JAPANESE || scoring->building == CAT_DUTCH),
-                LS_RELIGIOUS_SPECIAL_MONASTERY_ABBOT);
+        cite_if(scoring, active != LS_NONE, ABBOT_RETRIEVE_NOT_THE_FEATURE);
+        cite_if(scoring, active != LS_NONE && special, LS_RELIGIOUS_SPECIAL_MONASTERY_ABBOT);
+        cite_if(scoring, active != LS_NONE && special, GM_SURVEYORS_MONK);
         cite_if(scoring, active == LS_WEALTH || active == LS_POVERTY, LS_WEALTH_ABBOT);
         cite_if(scoring, active == LS_HERMIT, LS_HERMIT_ABBOT);
         cite_if(scoring, active == LS_PILGRIMAGE, LS_PILGRIMAGE_ABBOT);
     }
-    cite_if(scoring, scoring->kind == CAT_GARDEN && state->count[LS_MONASTERY] > 0, LS_RELIGIOUS_EXCLUDED);
+    const bool for_buildings = state->count[LS_MONASTERY] > 0;
+    cite_if(scoring, scoring->as && scoring->own_worth && for_buildings, GM_SURVEYORS_MONK);
+    cite_if(scoring, scoring->kind == CAT_GARDEN && for_buildings, LS_RELIGIOUS_EXCLUDED);
+    cite_if(scoring, scoring->kind == CAT_GARDEN && for_buildings && scoring->complete, ABBOT_GARDEN_NO_BONUS);
+    cite_if(scoring, scoring->word && strcmp(scoring->word, "german-castle") == 0 && for_buildings, GC_SCORE_SURVEYORS);
     if (scoring->word && strcmp(scoring->word, "german-cathedral") == 0)
         cathedral_reasons(scoring);
     cite_if(scoring, scoring->kind == CAT_ROAD && ls_on_top(state, LS_CITY) == LS_JURY && has_rivals(scoring),
@@ -561,6 +599,7 @@ void ls_reasons(struct scoring *scoring)
     cite_if(scoring, true, LS_ORDER_WEALTH_LAST);
     cite_if(scoring, winners > 1 || present > winners, LS_WEALTH_EVERY_OWNER);
     cite_if(scoring, scoring->fact[FACT_WITCH] > 0, LS_WEALTH_AFTER_WITCH);
+    cite_if(scoring, scoring->fact[FACT_BUILDINGS] > 0, HOUSES_SCORE_SURVEYORS);
     cite_if(scoring,
             scoring->fact[FACT_BUILDINGS] > 0 || scoring->fact[FACT_MAGE] > 0 || scoring->fact[FACT_GERMAN_CASTLES] > 0,
             LS_WEALTH_WITH_BONUSES);

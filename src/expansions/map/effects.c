@@ -142,7 +142,8 @@ static void line_reasons(struct scoring *scoring, const struct reach *reach)
     const long coats = scoring->fact[FACT_COATS];
     const bool on_board = scoring->feature != BOARD_NONE;
     const bool printed_coats = reach->print_coats + reach->square_coats > 0 || (!on_board && coats > 0);
-    cite_if(scoring, scoring->complete && coats == 0, MAP_SETUP_VARIANT_OF_NEW_EDITION);
+    cite_if(scoring, scoring->complete && coats == 0 && !reach->border && !reach->large_city,
+            MAP_SETUP_VARIANT_OF_NEW_EDITION);
     cite_if(scoring, road && scoring->fact[FACT_INN] > 0 && (coats > 0 || reach->prints), MAP_WITH_INN);
     cite_if(scoring, scoring->occasion == OCCASION_FINAL && !scoring->complete, MAP_FINAL_ONE_POINT_EACH);
     cite_if(scoring, road && reach->prints && !scoring->complete, MAP_FINAL_ROAD_TO_NEIGHBOUR);
@@ -157,7 +158,7 @@ static void line_reasons(struct scoring *scoring, const struct reach *reach)
     cite_if(scoring, !road && printed_coats && has_kind(scoring, "mayor"), MAP_WITH_MAYOR);
     cite_if(scoring,
             (reach->large_city || reach->prints || (road && coats > 0)) && scoring->complete &&
-                scoring->occasion == OCCASION_COMPLETED && ref_in_play_named(game, "land-surveyors"),
+                scoring->occasion == OCCASION_COMPLETED && scoring->fact[FACT_SCORING_TILE] > 0 && !scoring->everybody,
             MAP_WITH_LAND_SURVEYORS);
     if (!reach->prints)
         return;
@@ -219,11 +220,26 @@ static bool line_meets_city(const struct game *game, struct board_at at)
     return false;
 }
 
+/** Whether the abbot's row or column ends at the border, where it would have gone on. */
+static bool line_meets_border(const struct game *game, struct board_at at)
+{
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
+        struct board_at last = at;
+        while (!map_is_closed(map_state(game), last, side) &&
+               board_tile_at(game->board, board_beside(last, side)) != BOARD_NONE)
+            last = board_beside(last, side);
+        if (map_is_closed(map_state(game), last, side))
+            return true;
+    }
+    return false;
+}
+
 static void monastic_reasons(struct scoring *scoring)
 {
     struct game *game = scoring->game;
     if (scoring->own_worth) {
-        ref_scoring_cite(scoring, MAP_WITH_SPECIAL_MONASTERY_ABBOT);
+        cite_if(scoring, line_meets_city(game, scoring->at) || line_meets_border(game, scoring->at),
+                MAP_WITH_SPECIAL_MONASTERY_ABBOT);
         if (line_meets_city(game, scoring->at))
             ref_assume(game, MAP_WITH_SPECIAL_MONASTERY_ABBOT, "abbot-line-large-city",
                        "whether an abbot's row goes on over a printed large city is not said: it %s",
@@ -243,7 +259,7 @@ static void monastic_reasons(struct scoring *scoring)
     cite_if(scoring, special && !scoring->complete, MAP_FINAL_MONASTERY);
     cite_if(scoring,
             around.printed > 0 && scoring->occasion == OCCASION_COMPLETED && scoring->complete &&
-                ref_in_play_named(game, "land-surveyors"),
+                scoring->fact[FACT_SCORING_TILE] > 0 && !scoring->everybody,
             MAP_WITH_LAND_SURVEYORS);
 }
 

@@ -236,9 +236,11 @@ static void check_abbey(struct turn *turn)
 {
     struct game *game = turn->game;
     const struct action *action = turn->placing.action;
-    bool border = false;
-    for (enum cat_side side = CAT_N; side <= CAT_W; side++)
+    bool border = false, large_city = false;
+    for (enum cat_side side = CAT_N; side <= CAT_W; side++) {
         border |= map_is_closed(map_state(game), action->at, side);
+        large_city |= map_square_at(map_state(game), board_beside(action->at, side)).mark == 'C';
+    }
     if (!action->tile.tile->any || turn->probing)
         return;
     if (border) {
@@ -249,13 +251,14 @@ static void check_abbey(struct turn *turn)
         ref_assume(game, MAP_WITH_ABBEY, "abbey-at-border",
                    "whether a border side of a gap counts as filled is not said: it %s", allowed ? "does" : "does not");
     }
-    if (!turn->illegal)
+    if (!turn->illegal && (border || large_city))
         ref_turn_cite(turn, MAP_WITH_ABBEY);
 }
 
 static void cite_place(struct turn *turn, const struct beside *beside, struct map_square square)
 {
-    ref_turn_cite(turn, MAP_SETUP_VARIANT_OF_NEW_EDITION);
+    if (map_has_town(square) && map_option(turn->game, MAP_OPTION_TOWN) == MAP_TOWN_NONE)
+        ref_turn_cite(turn, MAP_SETUP_VARIANT_OF_NEW_EDITION);
     ref_turn_cite(turn, MAP_TILE_PRINTED_SQUARES_ONLY);
     if (beside->placed || beside->printed)
         ref_turn_cite(turn, MAP_TILE_NEXT_TO_PLACED);
