@@ -77,6 +77,11 @@ void ls_jury(struct scoring *scoring);
 void ls_count(struct scoring *scoring);
 void ls_worth(struct scoring *scoring);
 void ls_flat(struct scoring *scoring);
+/** Whether Bad Neighborhood leaves a city's segment out. */
+bool ls_is_left_out(const struct game *game, const struct cat_feature *facts);
+/** Whether a tile has a feature of the kind. */
+bool ls_shows(const struct cat_tile *tile, enum cat_kind kind);
+/* reasons.c */
 void ls_reasons(struct scoring *scoring);
 
 #endif
