@@ -215,6 +215,18 @@ static void send(struct scoring *scoring)
     }
 }
 
+/** How many meeples stand in Leipzig, those who are just sent among them. */
+static unsigned in_leipzig(const struct game *game)
+{
+    const struct state *state = state_of(game);
+    unsigned count = 0;
+    for (unsigned q = 0; q < QUARTERS; q++) {
+        for (unsigned p = 0; p < game->player_count; p++)
+            count += state->stands[q][p];
+    }
+    return count;
+}
+
 /** The road is scored without those who leave. */
 static void leave(struct scoring *scoring)
 {
@@ -237,7 +249,8 @@ static void leave(struct scoring *scoring)
     ref_scoring_cite(scoring, LEIPZIG_SEND_CONNECTED);
     if (other_kind)
         ref_scoring_cite(scoring, LEIPZIG_SEND_WHICH_MEEPLES);
-    ref_scoring_cite(scoring, LEIPZIG_SEND_ONE_PER_QUARTER);
+    if (in_leipzig(scoring->game) > 1)
+        ref_scoring_cite(scoring, LEIPZIG_SEND_ONE_PER_QUARTER);
     ref_scoring_cite(scoring, LEIPZIG_SEND_SCORE_WITHOUT);
     if (figures > 1)
         ref_scoring_cite(scoring, LEIPZIG_SEND_MAJORITY);

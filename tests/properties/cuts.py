@@ -52,7 +52,7 @@ OF_RECORDS = ("am.abbey.after-last-tile-meeple",)
 # What is broken beside base.turn.clockwise, and known only where the second part stands in the same document.
 OF_PARTS = ("tb.builder.no-third-tile",)
 # What is said of the first turn of a document alone.
-OF_FIRST = ("am.setup.material", "ic.setup.material", "tb.setup.material", "map.setup.nine-meeples")
+OF_FIRST = ("am.setup.material", "ic.setup.material", "tb.setup.material")
 
 
 def of(name, tree):

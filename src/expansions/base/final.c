@@ -60,7 +60,7 @@ static bool needs_order(const struct verdict *verdict)
     bool before = false, field = false, rivals = false;
     for (unsigned i = 0; i < verdict->final.count; i++) {
         const struct scoring *scoring = verdict->final.items[i];
-        const uint8_t kind = scoring->kind;
+        const enum cat_kind kind = scoring->kind;
         if (kind != CAT_FIELD && kind != CAT_CITY && kind != CAT_ROAD && kind != CAT_MONASTERY)
             continue;
         unsigned players = 0;

@@ -442,6 +442,18 @@ void map_deploy(struct turn *turn)
                     "no figure is put on a printed large city; it stands on a tile that is joined to it");
 }
 
+/** Whether the player on turn has more meeples on the board than the game without a map gives. */
+static bool has_more_than_usual(const struct turn *turn)
+{
+    const struct game *game = turn->game;
+    unsigned count = 0;
+    for (size_t i = 0; i < board_figure_count(game->board); i++) {
+        const struct board_figure *figure = board_figure(game->board, (board_figure_id)i);
+        count += !figure->gone && figure->kind == turn->deploying.kind && figure->owner == turn->player;
+    }
+    return count > ref_kind(game, turn->deploying.kind)->given;
+}
+
 void map_deployed(struct turn *turn)
 {
     struct game *game = turn->game;
@@ -450,6 +462,8 @@ void map_deployed(struct turn *turn)
     if (turn->illegal || game->settings->scores_only || deploying->part == BOARD_NONE)
         return;
     ref_turn_cite(turn, MAP_MEEPLE_AS_USUAL);
+    if (deploying->kind == (unsigned)ref_kind_named(game, "meeple", 6) && has_more_than_usual(turn))
+        ref_turn_cite(turn, MAP_SETUP_NINE_MEEPLES);
     if (deploying->facts->kind != CAT_CITY)
         return;
     const board_feature feature = board_feature_of(game->board, deploying->part);

@@ -130,10 +130,7 @@ void map_remarks(struct turn *turn)
 void map_first_moves(struct turn *turn)
 {
     struct game *game = turn->game;
-    const int kind = ref_kind_named(game, "meeple", 6);
     const size_t laid = board_tile_count(game->board) - game->printed;
-    if (kind >= 0 && game->given[kind] >= MAP_MEEPLES && game->turns_played == 0)
-        ref_turn_cite(turn, MAP_SETUP_NINE_MEEPLES);
     if (laid == 0 || count_starts(game) + 1 < laid || laid > 4)
         return;
     ref_turn_cite(turn, start_rule(game));
