@@ -197,7 +197,8 @@ void am_abbey_deployed(struct turn *turn)
     ref_turn_cite(turn, am_is(game, deploying->kind, "wagon")          ? AM_ABBEY_MEEPLE_WAGON
                         : am_is(game, deploying->kind, "abbot")        ? AM_ABBEY_MEEPLE_ABBOT
                         : am_is(game, deploying->kind, "large-meeple") ? AM_ABBEY_MEEPLE_LARGE
-                                                                       : AM_ABBEY_MEEPLE_NORMAL);
+                        : am_is(game, deploying->kind, "meeple")       ? AM_ABBEY_MEEPLE_NORMAL
+                                                                       : RULE_NONE);
     if (game->over)
         ref_turn_cite(turn, AM_ABBEY_AFTER_LAST_TILE_MEEPLE);
 }
@@ -244,7 +245,8 @@ static void cite_monks(struct scoring *scoring)
         ref_scoring_cite(scoring, am_is(game, kind, "wagon")          ? AM_ABBEY_MEEPLE_WAGON
                                   : am_is(game, kind, "abbot")        ? AM_ABBEY_MEEPLE_ABBOT
                                   : am_is(game, kind, "large-meeple") ? AM_ABBEY_MEEPLE_LARGE
-                                                                      : AM_ABBEY_MEEPLE_NORMAL);
+                                  : am_is(game, kind, "meeple")       ? AM_ABBEY_MEEPLE_NORMAL
+                                                                      : RULE_NONE);
     }
 }
 

@@ -450,6 +450,24 @@ void am_wagon_end(struct turn *turn)
         ref_turn_cite(turn, AM_WAGON_ORDER);
 }
 
+/** The rule that names the wagon's feature; RULE_NONE: the list of the box does not have it. */
+static rule_number feature_rule(const struct scoring *scoring)
+{
+    if (scoring->kind == CAT_ROAD)
+        return AM_WAGON_FEATURE_ROAD;
+    if (scoring->kind == CAT_CITY)
+        return AM_WAGON_FEATURE_CITY;
+    if (scoring->kind == CAT_MONASTERY)
+        return scoring->building == CAT_ABBEY ? AM_WAGON_FEATURE_ABBEY
+               : scoring->as                  ? AM_WAGON_FEATURE_SPECIAL_MONASTERIES
+                                              : AM_WAGON_FEATURE_MONASTERY;
+    if (scoring->word && strcmp(scoring->word, "german-castle") == 0)
+        return AM_WAGON_FEATURE_GERMAN_CASTLE;
+    if (scoring->word && strcmp(scoring->word, "german-cathedral") == 0)
+        return AM_WAGON_FEATURE_GERMAN_CATHEDRAL;
+    return RULE_NONE;
+}
+
 void am_wagon_reasons(struct scoring *scoring)
 {
     struct game *game = scoring->game;
@@ -460,11 +478,7 @@ void am_wagon_reasons(struct scoring *scoring)
             continue;
         ref_scoring_cite(scoring, AM_WAGON_STRENGTH);
         ref_scoring_cite(scoring, AM_SETUP_MAYOR_WAGON_ARE_MEEPLES);
-        ref_scoring_cite(scoring, scoring->kind == CAT_ROAD        ? AM_WAGON_FEATURE_ROAD
-                                  : scoring->kind == CAT_CITY      ? AM_WAGON_FEATURE_CITY
-                                  : scoring->building == CAT_ABBEY ? AM_WAGON_FEATURE_ABBEY
-                                  : scoring->as                    ? AM_WAGON_FEATURE_SPECIAL_MONASTERIES
-                                                                   : AM_WAGON_FEATURE_MONASTERY);
+        ref_scoring_cite(scoring, feature_rule(scoring));
         if (scoring->as)
             ref_scoring_cite(scoring, GM_WAGON_MOVES);
     }
