@@ -135,6 +135,11 @@ void ref_deploy(struct turn *turn, const struct action *action)
                 ask_where(turn, action, drawing, how);
         } else if (action->spot.what == CAT_SPOT_CORNER) {
             find_corner(turn, action, drawing, how);
+        } else if ((ref_kind(game, deploying->kind)->traits & FIGURE_CORNER) &&
+                   cat_find_spot(drawing, how, &action->spot, &deploying->feature) == CAT_SPOT_SEVERAL) {
+            const char *const name = ref_kind(game, deploying->kind)->name;
+            doc_error(game->faults, action->spot_node, "%s %s stands on a corner where four tiles meet in open field%s",
+                      ref_article(name), name, ref_corner_hint(game, deploying->tile));
         } else if (ref_find_feature(game, action->spot_node, &action->spot, drawing, how, &deploying->feature)) {
             /* what stands on corners has no place within a feature */
             if (deploying->tile != BOARD_NONE && !(ref_kind(game, deploying->kind)->traits & FIGURE_CORNER))
