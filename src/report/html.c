@@ -33,7 +33,9 @@ void rep_html_begin(FILE *out, const char *title)
           "code,pre{font-family:\"DejaVu Sans Mono\",Consolas,monospace;font-size:.9rem}"
           "pre{padding:.8rem;border:1px solid #8f8b80;white-space:pre-wrap;overflow-wrap:anywhere}\n"
           ".excerpt{padding:.3rem .8rem;margin:.3rem 0 .8rem;white-space:pre;overflow-x:auto}"
-          "td code{overflow-wrap:anywhere}figure{margin:1rem 0}figure svg{max-width:100%;height:auto}\n"
+          "body{overflow-wrap:break-word}th,td,td code,th code{overflow-wrap:anywhere}thead th,.n{overflow-wrap:normal}"
+          "tbody th{min-width:6rem}@media (max-width:40rem){body{padding:.8rem}table,code,pre{font-size:.85rem}}\n"
+          "figure{margin:1rem 0}figure svg{max-width:100%;height:auto}\n"
           ".legal,.illegal{display:inline-block;padding:.1rem .6rem;border:3px solid;font-weight:700}"
           ".legal{color:#14532d;background:#e4f2e3}.illegal{color:#8f0013;background:#fbe6e4}\n"
           "a{color:#0b4a8f}\n"
@@ -56,13 +58,23 @@ void rep_html_end(FILE *out)
     fputs("</main>\n</body>\n</html>\n", out);
 }
 
+/** A rule's id, which may go on in the next line behind each dot. */
+static void write_id(FILE *out, const char *id)
+{
+    fputs("<code>", out);
+    for (; *id; id++)
+        fprintf(out, "%c%s", *id, *id == '.' ? "<wbr>" : "");
+    fputs("</code>", out);
+}
+
 void rep_html_rules(FILE *out, const struct rep_html *page, const rule_list *rules)
 {
     for (unsigned n = 0; n < rules->count; n++) {
         if (rules->items[n] == RULE_NONE)
             continue;
-        fprintf(out, "%s<a href=\"#r%u-%s\"><code>%s</code></a>", n ? ", " : "", page->number, rule_id(rules->items[n]),
-                rule_id(rules->items[n]));
+        fprintf(out, "%s<a href=\"#r%u-%s\">", n ? ", " : "", page->number, rule_id(rules->items[n]));
+        write_id(out, rule_id(rules->items[n]));
+        fputs("</a>", out);
     }
 }
 
@@ -288,8 +300,9 @@ static void write_citations(const struct rep_html *page)
           page->out);
     for (unsigned n = 0; n < cited.count; n++) {
         const struct rule *const rule = &rule_table[cited.items[n]];
-        fprintf(page->out, "<tr id=\"r%u-%s\"><th scope=\"row\"><code>%s</code></th><td>", page->number,
-                rule_id(cited.items[n]), rule_id(cited.items[n]));
+        fprintf(page->out, "<tr id=\"r%u-%s\"><th scope=\"row\">", page->number, rule_id(cited.items[n]));
+        write_id(page->out, rule_id(cited.items[n]));
+        fputs("</th><td>", page->out);
         rep_xml_text(page->out, rule_word(rule->says));
         fputs("</td><td>", page->out);
         rep_xml_text(page->out, rule_word(rule->source));

@@ -291,7 +291,7 @@ def check_boards():
 
 # ---- pages ----
 
-VOID = {"meta", "br", "link", "img", "hr"}
+VOID = {"meta", "br", "link", "img", "hr", "wbr"}
 
 
 class Page(html.parser.HTMLParser):
