@@ -5,6 +5,7 @@
 
 #include <langinfo.h>
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -90,6 +91,14 @@ static bool writes_over(const struct cmd_request *request)
     return false;
 }
 
+/** The width that COLUMNS wishes for what goes on to a pager; 0: none. */
+static unsigned wished_width(void)
+{
+    const char *const text = getenv("COLUMNS");
+    const size_t digits = text != NULL ? strspn(text, "0123456789") : 0;
+    return digits > 0 && digits < 9 && text[digits] == '\0' ? (unsigned)strtoul(text, NULL, 10) : 0;
+}
+
 static enum cmd_status run(struct cmd_request *request)
 {
     struct shows shows = {.svg = request->own[SHOW_SVG].given};
@@ -112,6 +121,8 @@ static enum cmd_status run(struct cmd_request *request)
     walk.context = &shows;
     if (walk.out != NULL) {
         shows.style.width = cmd_output_width(&shows.output);
+        if (shows.style.width == 0 && request->output == NULL)
+            shows.style.width = wished_width();
         shows.style.colour = cmd_coloured(request->colour, walk.out);
         shows.style.ascii = request->own[SHOW_ASCII].given || !cmd_speaks_utf8();
     }
@@ -135,15 +146,17 @@ const struct command cmd_show = {
         "of edges that do not go on the whole side is crossed out. Of a document in error what could be read is drawn, "
         "a tile that could not as `?` with its word; the exit status is 2.\n"
         "\n"
-        "Figures have two letters, for the player (`&`: nobody's) and for the kind, and the number of what lies with "
-        "them; pieces that modules lay on tiles, and what is printed on tiles, have two small letters. A map is drawn "
-        "with its border, what is printed beyond it and what is free. A key stands below, with whose turn it is, what "
-        "each player has in hand and what lies beside the board. Where the characters of Unicode cannot be had, as the "
-        "locale says, those of ASCII are used.\n"
+        "Figures have two letters, for the player (`&`: nobody's) and for the kind, and the number of what lies "
+        "with them; pieces that modules lay on tiles, and what is printed on tiles, have two small letters, and the "
+        "owner's behind them where there is one. A map is drawn with its border, what is printed beyond it and what "
+        "is free. A key stands below, with whose turn it is, what each player has in hand, what lies beside the "
+        "board and what was scored. Where the characters of Unicode cannot be had, as the locale says, those of "
+        "ASCII are used; of names the others are shown as `?`.\n"
         "\n"
-        "In a terminal the tiles are as large as its width lets them be; where even the smallest do not fit, it says "
-        "how many columns are needed, and the exit status is 64. It is 64, too, for a tally, which has no board, and "
-        "for a board of more than 2500 tiles or 500 spaces in a row.\n"
+        "In a terminal the tiles are as large as its width lets them be; where the picture goes on to another "
+        "program, as large as the columns let them be that COLUMNS names, if it is set. Where even the smallest do "
+        "not fit, it says how many columns are needed, and the exit status is 64. It is 64, too, for a tally, which "
+        "has no board, and for a board of more than 2500 tiles or 500 spaces in a row.\n"
         "\n"
         "With `--svg` the picture of one document is SVG, for light and dark screens and for paper. Pointing at a "
         "tile, a feature, a figure, a piece or a square of a map tells what it is, who holds it and what it is worth. "

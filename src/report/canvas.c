@@ -20,78 +20,124 @@ static const char *const frames[16] = {" ",      "\u2551", "\u2550", "\u255a", "
 static const char *const borders[16] = {" ",      "\u2503", "\u2501", "\u2517", "\u2503", "\u2503", "\u250f", "\u2523",
                                         "\u2501", "\u251b", "\u2501", "\u253b", "\u2513", "\u252b", "\u2533", "\u254b"};
 
-/** Whether letters stand at a place of a block. */
+/* What it costs that something stands elsewhere than wished: a column away costs 1, the square of a longer way. */
+enum {
+    COST_GROUND = 8, /* each character on another ground */
+    COST_GROUND_FIGURE = 20,
+    COST_SIDE = 40, /* the middle of a side, which shows what the side is */
+    COST_SIDE_FIGURE = 6,
+    COST_TOUCHES = 2000, /* letters that touch others are read as one */
+    COST_SIGN = 5000,
+    COST_LETTER = 100000
+};
+
+/** A row of characters in a block that is to be put down. */
+struct wish {
+    unsigned column, row; /* in the block */
+    unsigned length;
+    unsigned ground; /* that it should stand on */
+    enum rep_writing writing;
+};
+
 static bool has_letter(const struct rep_canvas *canvas, unsigned left, unsigned top, unsigned column, unsigned row)
 {
     return column < canvas->tile_columns && rep_canvas_at(canvas, left + column, top + row)->glyph == GLYPH_LETTER;
 }
 
-/** Whether letters may stand there; `gap`: with something else before and behind them. */
-static bool is_free(const struct rep_canvas *canvas, unsigned left, unsigned top, unsigned column, unsigned row,
-                    unsigned length, bool gap)
+/** Roads are one ground, whichever way they go. */
+static unsigned ground_of(const struct rep_canvas *canvas, unsigned column, unsigned row)
 {
-    bool free = !gap || !((column > 0 && has_letter(canvas, left, top, column - 1, row)) ||
-                          has_letter(canvas, left, top, column + length, row));
-    for (unsigned n = 0; n < length; n++)
-        free &= !has_letter(canvas, left, top, column + n, row);
-    return free;
+    const unsigned ground = rep_canvas_ground(canvas, column, row);
+    return ground >= GLYPH_ROAD && ground <= GLYPH_ROAD_LAST ? GLYPH_ROAD : ground;
 }
 
-/** The free place nearest to where letters are wanted; false if there is none. */
-static bool find_room(const struct rep_canvas *canvas, unsigned left, unsigned top, unsigned *column, unsigned *row,
-                      unsigned length, bool gap)
+static unsigned cost_of(const struct rep_canvas *canvas, unsigned left, unsigned top, const struct wish *wish,
+                        unsigned column, unsigned row)
 {
-    const unsigned wanted_column = *column;
-    const unsigned wanted_row = *row;
+    const unsigned across = column > wish->column ? column - wish->column : wish->column - column;
+    const unsigned down = row > wish->row ? row - wish->row : wish->row - row;
+    const unsigned middle = canvas->tile_columns / 2;
+    unsigned cost = across * across + 4 * down * down; /* a line is twice as high as a column is wide */
+    for (unsigned n = column; n < column + wish->length; n++) {
+        const unsigned glyph = rep_canvas_at(canvas, left + n, top + row)->glyph;
+        const bool end = row == 0 || row + 1 == canvas->tile_rows;
+        const bool side = row == canvas->tile_rows / 2 && (n == 0 || n + 1 == canvas->tile_columns);
+        if (wish->writing != REP_BADGE && ground_of(canvas, left + n, top + row) != wish->ground)
+            cost += wish->writing == REP_FIGURE ? COST_GROUND_FIGURE : COST_GROUND;
+        if ((end && n == middle) || side)
+            cost += wish->writing == REP_FIGURE ? COST_SIDE_FIGURE : COST_SIDE;
+        cost += glyph == GLYPH_LETTER ? COST_LETTER : rep_is_sign(glyph) ? COST_SIGN : 0;
+    }
+    if (wish->writing != REP_SIGN && ((column > 0 && has_letter(canvas, left, top, column - 1, row)) ||
+                                      has_letter(canvas, left, top, column + wish->length, row)))
+        cost += COST_TOUCHES;
+    return cost;
+}
+
+/** Finds the best place in a block for so many characters, which must be no more than go into a line of it. */
+static struct wish find_room(const struct rep_canvas *canvas, unsigned left, unsigned top, struct rep_point at,
+                             unsigned length, enum rep_writing writing)
+{
+    struct wish wish = {.column = rep_canvas_column(canvas, at),
+                        .row = rep_canvas_row(canvas, at),
+                        .length = length,
+                        .writing = writing};
+    wish.ground = ground_of(canvas, left + wish.column, top + wish.row);
+    if (wish.column + length > canvas->tile_columns)
+        wish.column = canvas->tile_columns - length;
+    struct wish best = wish;
     unsigned least = UINT_MAX;
-    for (unsigned r = 0; r < canvas->tile_rows; r++) {
-        for (unsigned c = 0; c + length <= canvas->tile_columns; c++) {
-            const unsigned across = c > wanted_column ? c - wanted_column : wanted_column - c;
-            const unsigned down = r > wanted_row ? r - wanted_row : wanted_row - r;
-            const unsigned way = across * across + 4 * down * down; /* a line is twice as high as a column is wide */
-            if (way >= least || !is_free(canvas, left, top, c, r, length, gap))
+    for (unsigned row = 0; row < canvas->tile_rows; row++) {
+        for (unsigned column = 0; column + length <= canvas->tile_columns; column++) {
+            const unsigned cost = cost_of(canvas, left, top, &wish, column, row);
+            if (cost >= least)
                 continue;
-            least = way;
-            *column = c;
-            *row = r;
+            least = cost;
+            best.column = column;
+            best.row = row;
         }
     }
-    return least < UINT_MAX;
+    return best;
+}
+
+/** Puts a sign or a letter upon what lies there. */
+static void put_upon(const struct rep_canvas *canvas, unsigned column, unsigned row, struct rep_cell cell)
+{
+    cell.ground = (uint8_t)rep_canvas_ground(canvas, column, row);
+    *rep_canvas_at(canvas, column, row) = cell;
 }
 
 void rep_canvas_letters(const struct rep_canvas *canvas, unsigned left, unsigned top, struct rep_point at,
-                        const char *letters, unsigned owner)
+                        const char *letters, unsigned owner, enum rep_writing writing)
 {
     const unsigned length = (unsigned)strlen(letters);
-    unsigned column = rep_canvas_column(canvas, at);
-    unsigned row = rep_canvas_row(canvas, at);
     if (length > canvas->tile_columns)
         return;
-    if (column + length > canvas->tile_columns)
-        column = canvas->tile_columns - length;
-    if (!find_room(canvas, left, top, &column, &row, length, true))
-        find_room(canvas, left, top, &column, &row, length, false);
+    const struct wish place = find_room(canvas, left, top, at, length, writing);
     for (unsigned n = 0; n < length; n++)
-        *rep_canvas_at(canvas, left + column + n, top + row) = (struct rep_cell){
-            .glyph = GLYPH_LETTER, .letter = letters[n], .owner = owner < REF_PLAYERS_MAX ? (uint8_t)(owner + 1) : 0};
+        put_upon(canvas, left + place.column + n, top + place.row,
+                 (struct rep_cell){.glyph = GLYPH_LETTER,
+                                   .letter = letters[n],
+                                   .owner = owner < REF_PLAYERS_MAX ? (uint8_t)(owner + 1) : 0});
+}
+
+void rep_canvas_sign(const struct rep_canvas *canvas, unsigned left, unsigned top, struct rep_point at, unsigned glyph)
+{
+    const struct wish place = find_room(canvas, left, top, at, 1, REP_SIGN);
+    put_upon(canvas, left + place.column, top + place.row, (struct rep_cell){.glyph = (uint8_t)glyph});
 }
 
 void rep_canvas_wrong(const struct rep_canvas *canvas, unsigned left, unsigned top, struct rep_point at,
                       const char *number)
 {
     const unsigned length = 1 + (unsigned)strlen(number);
-    unsigned column = rep_canvas_column(canvas, at);
-    unsigned row = rep_canvas_row(canvas, at);
     if (length > canvas->tile_columns)
         return;
-    if (column + length > canvas->tile_columns)
-        column = canvas->tile_columns - length;
-    if (!find_room(canvas, left, top, &column, &row, length, true))
-        find_room(canvas, left, top, &column, &row, length, false);
-    rep_canvas_set(canvas, left + column, top + row, GLYPH_WRONG);
+    const struct wish place = find_room(canvas, left, top, at, length, REP_FIGURE);
+    put_upon(canvas, left + place.column, top + place.row, (struct rep_cell){.glyph = GLYPH_WRONG});
     for (unsigned n = 1; n < length; n++)
-        *rep_canvas_at(canvas, left + column + n, top + row) =
-            (struct rep_cell){.glyph = GLYPH_LETTER, .letter = number[n - 1]};
+        put_upon(canvas, left + place.column + n, top + place.row,
+                 (struct rep_cell){.glyph = GLYPH_LETTER, .letter = number[n - 1]});
 }
 
 const char *rep_glyph_text(const struct rep_cell *cell, bool ascii, char letter[2])

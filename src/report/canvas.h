@@ -47,7 +47,15 @@ enum rep_glyph {
 struct rep_cell {
     uint8_t glyph;
     char letter;
-    uint8_t owner; /* of a figure's or piece's letters: the player + 1; 0: none */
+    uint8_t owner;  /* of a figure's or piece's letters: the player + 1; 0: none */
+    uint8_t ground; /* the glyph below a sign or a letter */
+};
+
+/** What is written upon a tile: it keeps to its ground, and keeps off the middles of the sides, more or less. */
+enum rep_writing {
+    REP_SIGN,   /* one character, on its ground and off the middles */
+    REP_BADGE,  /* letters that concern the whole tile: off the middles, wherever there is room */
+    REP_FIGURE, /* letters that stand on a feature: on its ground */
 };
 
 /** A grid of characters. */
@@ -73,6 +81,19 @@ static inline unsigned rep_canvas_top(const struct rep_canvas *canvas, const str
     return 1 + (unsigned)(y - scene->top) * (canvas->tile_rows + 1);
 }
 
+/** Whether a glyph is a sign, a letter or a mark, which stands on something. */
+static inline bool rep_is_sign(unsigned glyph)
+{
+    return (glyph >= GLYPH_JUNCTION && glyph <= GLYPH_INN) || glyph == GLYPH_WRONG || glyph == GLYPH_LETTER;
+}
+
+/** What lies at a place, whatever stands there. */
+static inline unsigned rep_canvas_ground(const struct rep_canvas *canvas, unsigned column, unsigned row)
+{
+    const struct rep_cell *const cell = rep_canvas_at(canvas, column, row);
+    return rep_is_sign(cell->glyph) ? cell->ground : cell->glyph;
+}
+
 /** Sets a character; beyond the grid nothing happens. */
 void rep_canvas_set(const struct rep_canvas *canvas, unsigned column, unsigned row, unsigned glyph);
 /** The character of a tile's block in which a point of it lies. */
@@ -83,10 +104,13 @@ void rep_canvas_tile(const struct rep_canvas *canvas, unsigned left, unsigned to
                      cat_turn turn);
 /**
  * Writes letters in a tile's block where there is room: at a point of the tile as it lies, else beside or below what
- * stands there already.  `owner`: the player, REF_PLAYERS_MAX: nobody.
+ * stands there already, on the same ground if it can be; signs are covered, and the middles of the sides, only where
+ * there is no room elsewhere.  `owner`: the player, REF_PLAYERS_MAX: nobody.
  */
 void rep_canvas_letters(const struct rep_canvas *canvas, unsigned left, unsigned top, struct rep_point at,
-                        const char *letters, unsigned owner);
+                        const char *letters, unsigned owner, enum rep_writing writing);
+/** The same with a sign. */
+void rep_canvas_sign(const struct rep_canvas *canvas, unsigned left, unsigned top, struct rep_point at, unsigned glyph);
 /** Marks a place in a tile's block at which something is wrong: at the point, else beside it; `number` may be empty. */
 void rep_canvas_wrong(const struct rep_canvas *canvas, unsigned left, unsigned top, struct rep_point at,
                       const char *number);

@@ -122,32 +122,30 @@ static void draw_mark(const struct rep_canvas *canvas, unsigned left, unsigned t
                       cat_turn turn, const struct rep_mark *mark)
 {
     const struct rep_point at = rep_turned(mark->at, turn);
-    const unsigned column = left + rep_canvas_column(canvas, at);
-    const unsigned row = top + rep_canvas_row(canvas, at);
     char letters[3];
     switch (mark->sign) {
     case REP_SIGN_BUILDING:
-        rep_canvas_set(canvas, column, row,
-                       picture->tile->features[mark->feature].kind == CAT_GARDEN ? GLYPH_GARDEN : GLYPH_MONASTERY);
+        rep_canvas_sign(canvas, left, top, at,
+                        picture->tile->features[mark->feature].kind == CAT_GARDEN ? GLYPH_GARDEN : GLYPH_MONASTERY);
         break;
     case REP_SIGN_COAT:
-        rep_canvas_set(canvas, column, row, GLYPH_COAT);
+        rep_canvas_sign(canvas, left, top, at, GLYPH_COAT);
         break;
     case REP_SIGN_CATHEDRAL:
-        rep_canvas_set(canvas, column, row, GLYPH_CATHEDRAL);
+        rep_canvas_sign(canvas, left, top, at, GLYPH_CATHEDRAL);
         break;
     case REP_SIGN_INN:
-        rep_canvas_set(canvas, column, row, GLYPH_INN);
+        rep_canvas_sign(canvas, left, top, at, GLYPH_INN);
         break;
     case REP_SIGN_JUNCTION:
-        rep_canvas_set(canvas, column, row, GLYPH_JUNCTION);
+        rep_canvas_sign(canvas, left, top, at, GLYPH_JUNCTION);
         break;
     case REP_SIGN_POND:
-        rep_canvas_set(canvas, column, row, GLYPH_RIVER);
+        rep_canvas_set(canvas, left + rep_canvas_column(canvas, at), top + rep_canvas_row(canvas, at), GLYPH_RIVER);
         break;
     case REP_SIGN_BADGE:
         rep_scene_small(mark->letters, letters);
-        rep_canvas_letters(canvas, left, top, at, letters, REF_PLAYERS_MAX);
+        rep_canvas_letters(canvas, left, top, at, letters, REF_PLAYERS_MAX, REP_BADGE);
         break;
     }
 }
@@ -166,8 +164,6 @@ void rep_canvas_tile(const struct rep_canvas *canvas, unsigned left, unsigned to
         if (tile->features[picture->strokes[s].feature].kind == CAT_ROAD)
             draw_road(canvas, left, top, picture, turn, &picture->strokes[s]);
     }
-    for (unsigned m = 0; m < picture->mark_count; m++)
-        draw_mark(canvas, left, top, picture, turn, &picture->marks[m]);
     for (unsigned side = 0; side < 4; side++) {
         static const uint8_t glyphs[] = {
             [CAT_EDGE_CITY] = GLYPH_CITY, [CAT_EDGE_ROAD] = GLYPH_ROAD, [CAT_EDGE_RIVER] = GLYPH_RIVER};
@@ -175,6 +171,8 @@ void rep_canvas_tile(const struct rep_canvas *canvas, unsigned left, unsigned to
         if (edge == CAT_EDGE_CITY || edge == CAT_EDGE_ROAD || edge == CAT_EDGE_RIVER)
             open_side(canvas, left, top, side, glyphs[edge]);
     }
+    for (unsigned m = 0; m < picture->mark_count; m++)
+        draw_mark(canvas, left, top, picture, turn, &picture->marks[m]);
 }
 
 void rep_tile_text(struct doc_arena *arena, const struct cat_tile *tile, FILE *out, const struct rep_show_style *style)

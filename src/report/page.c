@@ -7,6 +7,8 @@
 
 #include "document/utf8.h"
 
+#define DEGREES 0xb0u
+
 /** The bytes of the next character, what they stand for, and whether that may be shown. */
 static size_t next_character(const char *text, size_t size, uint32_t *code, bool *harmless)
 {
@@ -69,9 +71,33 @@ static void put(struct rep_page *page, const char *text, size_t size)
     page->due = page->column;
 }
 
+/** The text as the page may show it. */
+static const char *plain(const struct rep_page *page, const char *text)
+{
+    const size_t size = strlen(text);
+    const char *shown = "";
+    size_t from = 0;
+    if (!page->ascii)
+        return text;
+    for (size_t at = 0; at < size;) {
+        uint32_t code;
+        bool harmless;
+        const size_t length = next_character(text + at, size - at, &code, &harmless);
+        if (length > 1) {
+            /* of what is written upon or behind another character nothing is left */
+            const char *const instead = code == DEGREES ? " degrees" : doc_utf8_width(code) == 0 ? "" : "?";
+            shown = doc_printf(page->arena, "%s%.*s%s", shown, (int)(at - from), text + from, instead);
+            from = at + length;
+        }
+        at += length;
+    }
+    return from == 0 ? text : doc_printf(page->arena, "%s%s", shown, text + from);
+}
+
 void rep_put(struct rep_page *page, const char *text)
 {
-    put(page, text, strlen(text));
+    const char *const shown = plain(page, text);
+    put(page, shown, strlen(shown));
 }
 
 void rep_putf(struct rep_page *page, const char *format, ...)
@@ -118,7 +144,7 @@ void rep_number(struct rep_page *page, long number, unsigned column, bool sign)
 void rep_wrap(struct rep_page *page, const char *text, unsigned left, unsigned right)
 {
     bool first = true; /* the first word goes where the line is, unless that is too far */
-    for (const char *word = text; *word;) {
+    for (const char *word = plain(page, text); *word;) {
         const size_t size = strcspn(word, " \n");
         if (size > 0) {
             const unsigned columns = measure(word, size);

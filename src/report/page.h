@@ -17,6 +17,7 @@ struct rep_page {
     struct doc_arena *arena;
     unsigned width;
     bool colour;
+    bool ascii;        /* only characters of ASCII; others become `?`, and the sign of degrees the word */
     unsigned column;   /* of what has been written in this line */
     unsigned due;      /* column that the next text begins at; blanks are written only when there is one */
     unsigned rules_at; /* column of the rules */

@@ -7,8 +7,10 @@
 #include <string.h>
 
 #include "catalog/catalog.h"
+#include "catalog/spot.h"
 #include "document/node.h"
 #include "report/text.h"
+#include "report/text_feature.h"
 
 /** Colours that a player may be named for, then those of the others, in the order of the players. */
 static const struct {
@@ -204,15 +206,35 @@ static void keep_scorings(struct rep_scene *scene, const scoring_list *list, boo
 {
     for (unsigned n = 0; n < list->count; n++) {
         struct scoring *const scoring = list->items[n];
-        if (scoring->feature == BOARD_NONE || scoring->feature >= scene->part_count || scoring->placeless)
+        const bool gain = scored && rep_scene_concerns(scene, scoring);
+        board_tile_id tile;
+        uint8_t feature;
+        if (scoring->placeless)
             continue;
-        const board_feature root = board_feature_of(scene->board, scoring->feature);
-        *REF_ADD(scene->arena, &scene->by_part[root]) = scoring;
-        scene->scored[root] |= scored && rep_scene_concerns(scene, scoring);
+        if (scoring->feature < scene->part_count) {
+            const board_feature root = board_feature_of(scene->board, scoring->feature);
+            if (gain || !scored)
+                *REF_ADD(scene->arena, &scene->by_part[root]) = scoring;
+            scene->scored[root] |= gain;
+        } else if (rep_scene_place(scene, scoring, &tile, &feature) && feature < CAT_FEATURES_MAX) {
+            const board_part part = board_part_of(board_tile(scene->board, tile), feature);
+            scene->scored[board_feature_of(scene->board, part)] |= gain;
+        }
     }
 }
 
-/** What every feature that was not scored would bring; remarks that come up on the way are not this verdict's. */
+static void keep_gains(struct rep_scene *scene, const scoring_list *list)
+{
+    for (unsigned n = 0; n < list->count; n++) {
+        if (rep_scene_concerns(scene, list->items[n]))
+            *REF_ADD(scene->arena, &scene->gains) = list->items[n];
+    }
+}
+
+/**
+ * What every feature would bring that was not scored, or on which somebody stands after the scoring too; remarks that
+ * come up on the way are not this verdict's.
+ */
 static void find_prospects(struct rep_scene *scene)
 {
     struct game *const game = scene->game;
@@ -223,13 +245,14 @@ static void find_prospects(struct rep_scene *scene)
         const struct board_tile *const tile = board_tile(scene->board, (board_tile_id)t);
         for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
             const board_part part = board_part_of(tile, f);
-            if (board_feature_of(scene->board, part) != part || scene->by_part[part].count ||
-                board_part_facts(scene->board, part)->kind == CAT_RIVER)
+            const bool told = scene->by_part[part].count > 0;
+            if (board_feature_of(scene->board, part) != part || (told && verdict->final_done) ||
+                (told && verdict->kind == VERDICT_SURVEY) || board_part_facts(scene->board, part)->kind == CAT_RIVER)
                 continue;
             scoring_list found = {0};
             ref_list_scorings(game, part, OCCASION_SURVEY, true, &found);
             for (unsigned i = 0; i < found.count; i++) {
-                if (!found.items[i]->word)
+                if (!found.items[i]->word || (told && found.items[i]->figures.count == 0))
                     continue;
                 ref_stages(found.items[i], STAGE_COMPLETE, STAGE_AWARD);
                 *REF_ADD(scene->arena, &scene->by_part[part]) = found.items[i];
@@ -252,6 +275,11 @@ static void find_scorings(struct rep_scene *scene)
     scene->scored = doc_alloc_array(scene->arena, scene->part_count + 1, sizeof *scene->scored);
     if (scene->faulty)
         return; /* what is worth what depends on what is in error */
+    if (scene->turn && scene->turn->legal)
+        keep_gains(scene, &scene->turn->scored);
+    if (verdict->final_done)
+        keep_gains(scene, &verdict->final);
+    /* of a feature that was scored twice the last time is told first */
     if (verdict->final_done)
         keep_scorings(scene, &verdict->final, true);
     if (scene->turn && scene->turn->legal)
@@ -392,6 +420,51 @@ const struct scoring *rep_scene_scoring(const struct rep_scene *scene, board_par
     return list->count ? list->items[0] : NULL;
 }
 
+const struct scoring *rep_scene_prospect(const struct rep_scene *scene, board_part part)
+{
+    const scoring_list *const list = &scene->by_part[board_feature_of(scene->board, part)];
+    for (unsigned n = 1; n < list->count && list->items[0]->occasion != OCCASION_SURVEY; n++) {
+        if (list->items[n]->occasion == OCCASION_SURVEY)
+            return list->items[n];
+    }
+    return NULL;
+}
+
+bool rep_scene_place(const struct rep_scene *scene, const struct scoring *scoring, board_tile_id *tile,
+                     uint8_t *feature)
+{
+    if (scoring->placeless || scoring->entry)
+        return false;
+    *tile = board_tile_at(scene->board, scoring->at);
+    if (*tile == BOARD_NONE)
+        return false;
+    const struct board_tile *const at = board_tile(scene->board, *tile);
+    struct cat_spot spot;
+    *feature = CAT_FEATURES_MAX;
+    for (uint8_t f = 0; f < at->drawing->feature_count && scoring->feature < scene->part_count; f++) {
+        if (*feature == CAT_FEATURES_MAX &&
+            board_feature_of(scene->board, board_part_of(at, f)) == board_feature_of(scene->board, scoring->feature))
+            *feature = f;
+    }
+    /* what is no feature of the board is named by one */
+    if (*feature == CAT_FEATURES_MAX && cat_read_spot(scoring->spot, &spot) && spot.what == CAT_SPOT_FEATURE &&
+        cat_find_spot(at->drawing, at->turn, &spot, feature) != CAT_SPOT_FOUND)
+        *feature = CAT_FEATURES_MAX;
+    return true;
+}
+
+const char *rep_scene_gain(const struct rep_scene *scene, const struct scoring *scoring)
+{
+    board_tile_id tile;
+    uint8_t feature;
+    const char *const gain = doc_printf(scene->arena, "%s: %s", rep_scene_points(scene, scoring, false),
+                                        rep_feature_title(scene->arena, scoring));
+    if (!rep_scene_place(scene, scoring, &tile, &feature))
+        return gain;
+    return doc_printf(scene->arena, "%s, [%d, %d]%s%s", gain, scoring->at.x, scoring->at.y, scoring->spot[0] ? " " : "",
+                      scoring->spot);
+}
+
 bool rep_scene_scored(const struct rep_scene *scene, board_part part)
 {
     return scene->scored[board_feature_of(scene->board, part)];
@@ -426,17 +499,23 @@ bool rep_scene_concerns(const struct rep_scene *scene, const struct scoring *sco
     return gained;
 }
 
-const char *rep_scene_points(const struct rep_scene *scene, const struct scoring *scoring)
+/** A player's name, or his letter. */
+static const char *called(const struct rep_scene *scene, unsigned player, bool brief)
+{
+    return brief ? doc_printf(scene->arena, "%c", scene->owner[player]) : scene->game->players[player].name;
+}
+
+const char *rep_scene_points(const struct rep_scene *scene, const struct scoring *scoring, bool brief)
 {
     const char *text = NULL;
     for (unsigned p = 0; p < scene->game->player_count; p++) {
         const long award = ref_award(scoring, p);
         if (award != 0)
             text = doc_printf(scene->arena, "%s%s%s %s", text ? text : "", text ? ", " : "",
-                              rep_signed(scene->arena, award), scene->game->players[p].name);
+                              rep_signed(scene->arena, award), called(scene, p, brief));
     }
     for (unsigned p = 0; p < scene->game->player_count && !text; p++)
-        text = scoring->share[p].wins ? doc_printf(scene->arena, "0 %s", scene->game->players[p].name) : NULL;
+        text = scoring->share[p].wins ? doc_printf(scene->arena, "0 %s", called(scene, p, brief)) : NULL;
     return text ? text : "0";
 }
 

@@ -73,6 +73,7 @@ struct rep_scene {
     size_t part_count;
     struct rep_picture **pictures; /* by index of the tile, as far as they were drawn */
     bool *scored;                  /* by root: it was scored by this document's last turn, or finally */
+    scoring_list gains;            /* what the last turn and the final scoring scored, as far as it concerns anybody */
     struct rep_piece *pieces;
     unsigned piece_count;
     struct rep_point *figure_at; /* by figure: where it is drawn on its tile as that lies */
@@ -87,8 +88,18 @@ struct rep_scene *rep_scene_new(struct doc_arena *arena, const struct verdict *v
 const struct rep_picture *rep_scene_picture(const struct rep_scene *scene, const struct cat_tile *tile);
 /** The last scoring or the prospect of the feature that a part belongs to, or NULL. */
 const struct scoring *rep_scene_scoring(const struct rep_scene *scene, board_part part);
+/** What a feature that was scored would bring those who stand there now, or NULL. */
+const struct scoring *rep_scene_prospect(const struct rep_scene *scene, board_part part);
 /** Whether the part's feature was scored. */
 bool rep_scene_scored(const struct rep_scene *scene, board_part part);
+/**
+ * Where a scoring belongs: a tile, and a feature of it; the feature is CAT_FEATURES_MAX where it is the tile as a
+ * whole. False if it lies nowhere: goods, a bet.
+ */
+bool rep_scene_place(const struct rep_scene *scene, const struct scoring *scoring, board_tile_id *tile,
+                     uint8_t *feature);
+/** "+16 Blue: City of 6 tiles, completed, [1, 1] city E": a gain in words. */
+const char *rep_scene_gain(const struct rep_scene *scene, const struct scoring *scoring);
 /** Finds the pieces, and where they and the figures are drawn; a step of rep_scene_new(). */
 void rep_scene_pieces(struct rep_scene *scene);
 /** Where a figure stands on its tile, also one that has gone, if there is room: at a corner it is where tiles meet. */
@@ -104,6 +115,11 @@ const char *rep_scene_signs(const struct rep_scene *scene, bool small);
 const char *rep_scene_piece(const struct rep_scene *scene, unsigned number, bool small);
 /** Two letters made small, as the terminal shows them: a figure's begin with a capital, a digit or `&`. */
 void rep_scene_small(const char *sign, char letters[3]);
+/** The letters of a piece, and behind them its owner's, if it is somebody's: colours are not told apart by everybody.
+ */
+const char *rep_scene_piece_sign(const struct rep_scene *scene, const struct rep_piece *piece);
+/** The same with small letters. */
+void rep_scene_piece_letters(const struct rep_scene *scene, const struct rep_piece *piece, char letters[4]);
 struct rep_extra rep_scene_extra(const struct rep_scene *scene, const struct board_figure *figure);
 /** "It is Red's turn; 12 tiles left in the pile." */
 const char *rep_scene_turn(const struct rep_scene *scene);
@@ -122,8 +138,8 @@ const char *rep_scene_space_text(const struct rep_scene *scene, const struct spa
 bool rep_scene_concerns(const struct rep_scene *scene, const struct scoring *scoring);
 /** "Blue's mayor", "the mage". */
 const char *rep_scene_figure(const struct rep_scene *scene, const struct board_figure *figure);
-/** "+14 Blue", "+6 Blue, Red"; of a scoring. */
-const char *rep_scene_points(const struct rep_scene *scene, const struct scoring *scoring);
+/** "+14 Blue", "+6 Blue, +3 Red"; of a scoring.  `brief`: "+14 B", "+6 B, +3 R", with the letters of the players. */
+const char *rep_scene_points(const struct rep_scene *scene, const struct scoring *scoring, bool brief);
 /** "would score 14 for Blue", "scored 14 for Blue", "worth 4, to nobody". */
 const char *rep_scene_worth(const struct rep_scene *scene, const struct scoring *scoring);
 /** Finds what is wrong, and where; part of rep_scene_new(), behind the finding of a refused tile. */

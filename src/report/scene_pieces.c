@@ -215,6 +215,21 @@ void rep_scene_small(const char *sign, char letters[3])
     letters[2] = '\0';
 }
 
+const char *rep_scene_piece_sign(const struct rep_scene *scene, const struct rep_piece *piece)
+{
+    if (piece->piece.owner >= scene->game->player_count)
+        return piece->sign;
+    return doc_printf(scene->arena, "%s%c", piece->sign, scene->owner[piece->piece.owner]);
+}
+
+void rep_scene_piece_letters(const struct rep_scene *scene, const struct rep_piece *piece, char letters[4])
+{
+    const bool owned = piece->piece.owner < scene->game->player_count;
+    rep_scene_small(piece->sign, letters);
+    letters[2] = owned && letters[0] ? scene->owner[piece->piece.owner] : '\0';
+    letters[3] = '\0';
+}
+
 /** Adds a sign unless it is there. */
 static void add_sign(const struct rep_scene *scene, const char **text, const char *sign, const char *says, bool small)
 {
@@ -250,15 +265,16 @@ static bool same(const struct rep_piece *a, const struct rep_piece *b)
 const char *rep_scene_piece(const struct rep_scene *scene, unsigned number, bool small)
 {
     const struct rep_piece *const piece = &scene->pieces[number];
-    char letters[3];
+    char letters[4];
     if (piece->piece.tile == BOARD_NONE)
         return piece->piece.owner < scene->game->player_count ? NULL : piece->piece.says;
     for (unsigned n = 0; n < number; n++) {
         if (same(&scene->pieces[n], piece))
             return NULL;
     }
-    rep_scene_small(piece->sign, letters);
-    const char *text = doc_printf(scene->arena, "%s %s at ", small ? letters : piece->sign, piece->piece.says);
+    rep_scene_piece_letters(scene, piece, letters);
+    const char *text =
+        doc_printf(scene->arena, "%s %s at ", small ? letters : rep_scene_piece_sign(scene, piece), piece->piece.says);
     for (unsigned n = number; n < scene->piece_count; n++) {
         if (!same(&scene->pieces[n], piece))
             continue;

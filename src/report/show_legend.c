@@ -16,9 +16,18 @@ static bool has_ownerless(const struct rep_scene *scene)
     return false;
 }
 
+static struct rep_page page_of(const struct rep_scene *scene, FILE *out, const struct rep_show_style *style)
+{
+    return (struct rep_page){.out = out,
+                             .arena = scene->arena,
+                             .width = style->width ? style->width : 100,
+                             .colour = style->colour,
+                             .ascii = style->ascii};
+}
+
 static void write_owners(const struct rep_scene *scene, FILE *out, const struct rep_show_style *style)
 {
-    struct rep_page page = {.out = out, .arena = scene->arena, .width = style->width ? style->width : 100};
+    struct rep_page page = page_of(scene, out, style);
     for (unsigned p = 0; p < scene->game->player_count; p++) {
         if (style->colour)
             fprintf(out, "%s%c\33[0m ", rep_scene_colour(scene, p).shown, scene->owner[p]);
@@ -49,8 +58,7 @@ static void write_owners(const struct rep_scene *scene, FILE *out, const struct 
 
 static void write_wrong(const struct rep_scene *scene, FILE *out, const struct rep_show_style *style)
 {
-    struct rep_page page = {
-        .out = out, .arena = scene->arena, .width = style->width ? style->width : 100, .colour = style->colour};
+    struct rep_page page = page_of(scene, out, style);
     for (unsigned n = 0; n < scene->strays.count; n++) {
         const struct rep_stray *const stray = &scene->strays.items[n];
         rep_wrap(&page, doc_printf(page.arena, "at [%d, %d]: %s", stray->at.x, stray->at.y, stray->says), 4,
@@ -91,7 +99,7 @@ static void write_signs(const struct rep_scene *scene, const struct rep_canvas *
                  {GLYPH_BORDER + 10, "border"},
                  {GLYPH_CORNER, "corner of a free square"}};
     bool seen[GLYPHS] = {false};
-    struct rep_page page = {.out = out, .arena = scene->arena, .width = style->width ? style->width : 100};
+    struct rep_page page = page_of(scene, out, style);
     for (size_t n = 0; n < (size_t)canvas->columns * canvas->rows; n++)
         seen[canvas->cells[n].glyph] = true;
     const char *text = NULL;
@@ -121,7 +129,7 @@ static void write_item(struct rep_page *page, const char *text)
 /** The pieces, on the tiles and beside the board. */
 static void write_pieces(const struct rep_scene *scene, FILE *out, const struct rep_show_style *style)
 {
-    struct rep_page page = {.out = out, .arena = scene->arena, .width = style->width ? style->width : 100};
+    struct rep_page page = page_of(scene, out, style);
     const char *const signs = rep_scene_signs(scene, true);
     if (signs)
         write_item(&page, signs);
@@ -140,10 +148,18 @@ static void write_pieces(const struct rep_scene *scene, FILE *out, const struct 
     }
 }
 
+/** What was scored, where, and who gained it. */
+static void write_gains(const struct rep_scene *scene, FILE *out, const struct rep_show_style *style)
+{
+    struct rep_page page = page_of(scene, out, style);
+    for (unsigned n = 0; n < scene->gains.count; n++)
+        write_item(&page, rep_scene_gain(scene, scene->gains.items[n]));
+}
+
 /** What a map prints: its towns, large cities and what lies beyond its border. */
 static void write_ground(const struct rep_scene *scene, FILE *out, const struct rep_show_style *style)
 {
-    struct rep_page page = {.out = out, .arena = scene->arena, .width = style->width ? style->width : 100};
+    struct rep_page page = page_of(scene, out, style);
     const struct ground *const ground = scene->game->ground;
     if (!ground)
         return;
@@ -172,5 +188,6 @@ void rep_show_legend(const struct rep_scene *scene, const struct rep_canvas *can
     write_signs(scene, canvas, out, style);
     write_pieces(scene, out, style);
     write_ground(scene, out, style);
+    write_gains(scene, out, style);
     write_wrong(scene, out, style);
 }

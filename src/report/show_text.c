@@ -43,12 +43,12 @@ static void draw_seam(struct show *show, const struct board_tile *tile, enum cat
     const unsigned top = rep_canvas_top(&show->canvas, show->scene, tile->at.y);
     if (side == CAT_E && edge == CAT_EDGE_CITY) {
         for (unsigned row = 0; row < canvas->tile_rows; row++) {
-            if (rep_canvas_at(canvas, left + canvas->tile_columns - 1, top + row)->glyph == GLYPH_CITY)
+            if (rep_canvas_ground(canvas, left + canvas->tile_columns - 1, top + row) == GLYPH_CITY)
                 rep_canvas_set(canvas, left + canvas->tile_columns, top + row, GLYPH_CITY);
         }
     } else if (side == CAT_S && edge == CAT_EDGE_CITY) {
         for (unsigned column = 0; column < canvas->tile_columns; column++) {
-            if (rep_canvas_at(canvas, left + column, top + canvas->tile_rows - 1)->glyph == GLYPH_CITY)
+            if (rep_canvas_ground(canvas, left + column, top + canvas->tile_rows - 1) == GLYPH_CITY)
                 rep_canvas_set(canvas, left + column, top + canvas->tile_rows, GLYPH_CITY);
         }
     } else if (edge == CAT_EDGE_ROAD || edge == CAT_EDGE_RIVER) {
@@ -114,7 +114,7 @@ static void draw_figures(const struct show *show)
         if (figure->corner < 4)
             put_on_corner(&show->canvas, left, top, figure->corner, letters, owner);
         else
-            rep_canvas_letters(&show->canvas, left, top, scene->figure_at[n], letters, owner);
+            rep_canvas_letters(&show->canvas, left, top, scene->figure_at[n], letters, owner, REP_FIGURE);
     }
 }
 
@@ -123,13 +123,14 @@ static void draw_pieces(const struct show *show)
     const struct rep_scene *const scene = show->scene;
     for (unsigned n = 0; n < scene->piece_count; n++) {
         const struct rep_piece *const piece = &scene->pieces[n];
-        char letters[3];
+        char letters[4];
         if (piece->piece.tile == BOARD_NONE)
             continue;
         const struct board_at at = board_tile(scene->board, piece->piece.tile)->at;
-        rep_scene_small(piece->sign, letters);
+        rep_scene_piece_letters(scene, piece, letters);
         rep_canvas_letters(&show->canvas, rep_canvas_left(&show->canvas, show->scene, at.x),
-                           rep_canvas_top(&show->canvas, show->scene, at.y), piece->at, letters, piece->piece.owner);
+                           rep_canvas_top(&show->canvas, show->scene, at.y), piece->at, letters, piece->piece.owner,
+                           REP_BADGE);
     }
 }
 

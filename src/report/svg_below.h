@@ -10,8 +10,14 @@
 /** Units round a board, and from one line below it to the next. */
 #define REP_SVG_MARGIN 70
 #define REP_SVG_LINE 42
+/** Units between the board, or what is printed beside it, and the numbers of the rows. */
+#define REP_SVG_NUMBERS 16
 
-/** Units round a board: more where something is printed outside its border. */
+/** Units beside a board for what is printed outside its border. */
+int rep_svg_beyond(const struct rep_scene *scene);
+/** How large the numbers at the board's edge are: the longest goes over its column. */
+int rep_svg_axis(const struct rep_scene *scene);
+/** Units round a board: more where something is printed outside its border, or where the numbers are long. */
 int rep_svg_margin(const struct rep_scene *scene);
 /** How wide the picture has to be for the lines below. */
 int rep_svg_width(const struct rep_scene *scene);

@@ -35,7 +35,7 @@ struct rep_box rep_svg_bounds(const struct rep_scene *scene);
 /** Notes the room of figures and pieces. */
 void rep_svg_take_standing(struct rep_drawing *drawing);
 /** Writes the points at what was scored. */
-void rep_svg_points(struct rep_drawing *drawing, const scoring_list *list);
+void rep_svg_points(struct rep_drawing *drawing);
 /** Marks each place at which something is wrong. */
 void rep_svg_wrongs(struct rep_drawing *drawing);
 

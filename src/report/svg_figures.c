@@ -16,11 +16,9 @@ struct rep_point rep_svg_corner(const struct rep_scene *scene, struct board_at a
     return (struct rep_point){(int)(at.x - scene->left) * REP_UNITS, (int)(at.y - scene->top) * REP_UNITS};
 }
 
-const char *rep_svg_feature_text(const struct rep_scene *scene, board_part part)
+/** A scoring or a prospect in words: what is scored, who is there, what it brings. */
+static const char *scoring_text(const struct rep_scene *scene, const struct scoring *scoring)
 {
-    const struct scoring *const scoring = rep_scene_scoring(scene, part);
-    if (!scoring)
-        return NULL;
     const char *text = rep_feature_title(scene->arena, scoring);
     for (unsigned p = 0; p <= REF_PLAYERS_MAX; p++) {
         const char *const standing =
@@ -29,6 +27,27 @@ const char *rep_svg_feature_text(const struct rep_scene *scene, board_part part)
             text = doc_printf(scene->arena, "%s; %s", text, standing);
     }
     return doc_printf(scene->arena, "%s; %s", text, rep_scene_worth(scene, scoring));
+}
+
+const char *rep_svg_feature_text(const struct rep_scene *scene, board_part part)
+{
+    const struct scoring *const scoring = rep_scene_scoring(scene, part);
+    const struct scoring *const now = rep_scene_prospect(scene, part);
+    if (!scoring)
+        return NULL;
+    return now ? doc_printf(scene->arena, "%s. Now: %s", scoring_text(scene, scoring), scoring_text(scene, now))
+               : scoring_text(scene, scoring);
+}
+
+/** A small disc with a number or a letter, beside what it belongs to. */
+static void write_disc(FILE *out, struct rep_point at, const char *text)
+{
+    fprintf(out,
+            "<circle class=\"rv-sign\" cx=\"%d\" cy=\"%d\" r=\"14\"/>"
+            "<text class=\"rv-letters rv-extra\" x=\"%d\" y=\"%d\">",
+            at.x, at.y, at.x, at.y + 6);
+    rep_xml_text(out, text);
+    fputs("</text>", out);
 }
 
 static void write_figure(FILE *out, const struct rep_scene *scene, const struct board_figure *figure,
@@ -42,14 +61,8 @@ static void write_figure(FILE *out, const struct rep_scene *scene, const struct 
     if (owned)
         fputc(scene->owner[figure->owner], out);
     fprintf(out, "%c</text>", scene->kind[figure->kind]);
-    if (*extra) {
-        fprintf(out,
-                "<circle class=\"rv-sign\" cx=\"%d\" cy=\"%d\" r=\"14\"/>"
-                "<text class=\"rv-letters rv-extra\" x=\"%d\" y=\"%d\">",
-                at.x + 22, at.y + 20, at.x + 22, at.y + 26);
-        rep_xml_text(out, extra);
-        fputs("</text>", out);
-    }
+    if (*extra)
+        write_disc(out, (struct rep_point){at.x + 22, at.y + 20}, extra);
 }
 
 void rep_svg_figures(FILE *out, const struct rep_scene *scene)
@@ -103,9 +116,10 @@ void rep_svg_pieces(FILE *out, const struct rep_scene *scene)
         rep_xml_text(out, piece->piece.word);
         fprintf(out,
                 "</desc><path class=\"rv-token\" fill=\"%s\" d=\"M%d %dh36l6 6v22l-6 6h-36l-6 -6v-22z\"/>"
-                "<text class=\"rv-name\" x=\"%d\" y=\"%d\" fill=\"%s\">",
-                colour.hex, x - 18, y - 17, x, y + 7, colour.text);
-        rep_xml_text(out, piece->sign);
-        fputs("</text></g>\n", out);
+                "<text class=\"rv-name%s\" x=\"%d\" y=\"%d\" fill=\"%s\">",
+                colour.hex, x - 18, y - 17, owned ? " rv-owned" : "", x, y + 7, colour.text);
+        rep_xml_text(out, rep_scene_piece_sign(scene, piece));
+        fputs("</text>", out);
+        fputs("</g>\n", out);
     }
 }

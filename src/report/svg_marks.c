@@ -3,17 +3,19 @@
 
 #include <string.h>
 
-#include "document/utf8.h"
 #include "report/svg_drawing.h"
 #include "report/svg_figures.h"
+#include "report/svg_words.h"
 #include "report/text.h"
 #include "report/text_feature.h"
 
 #define FIGURE_SIZE 52
 #define PIECE_SIZE 44
 #define PLATE_LETTERS 12 /* so many letters of a rule's id go into a line of its plate */
-#define PLATE_LETTER 15  /* units that a letter of it takes at most */
+#define PLATE_LETTER 21  /* how large they are */
 #define PLATE_LINE 24
+#define POINTS_LETTER 26
+#define POINTS_MAX 420 /* units that points with names may take; else the letters of the players are written */
 
 static struct rep_point home_of(const struct rep_drawing *drawing, const struct board_figure *figure)
 {
@@ -62,40 +64,47 @@ static bool place_of(const struct rep_drawing *drawing, const struct scoring *sc
         *beside = figure->gone ? 0 : FIGURE_SIZE / 2;
         return true;
     }
-    const board_tile_id id = board_tile_at(scene->board, scoring->at);
-    if (id == BOARD_NONE)
+    board_tile_id id;
+    uint8_t feature;
+    if (!rep_scene_place(scene, scoring, &id, &feature))
         return false;
     const struct board_tile *const tile = board_tile(scene->board, id);
     const struct rep_point corner = rep_svg_corner(scene, tile->at);
-    uint8_t feature = 0;
-    while (feature + 1 < tile->drawing->feature_count && board_feature_of(scene->board, board_part_of(tile, feature)) !=
-                                                             board_feature_of(scene->board, scoring->feature))
-        feature++;
-    const struct rep_point stand = rep_picture_stand(drawing->pictures[id], tile->turn, feature);
+    const struct rep_point stand = feature == CAT_FEATURES_MAX
+                                       ? (struct rep_point){REP_UNITS / 2, REP_UNITS / 2}
+                                       : rep_picture_stand(drawing->pictures[id], tile->turn, feature);
     *at = (struct rep_point){corner.x + stand.x, corner.y + stand.y};
     *beside = 0;
     return true;
 }
 
-void rep_svg_points(struct rep_drawing *drawing, const scoring_list *list)
+static int points_width(const char *text)
+{
+    return rep_svg_measure(text, strlen(text), POINTS_LETTER, true);
+}
+
+void rep_svg_points(struct rep_drawing *drawing)
 {
     const struct rep_scene *const scene = drawing->scene;
-    for (unsigned n = 0; n < list->count; n++) {
-        const struct scoring *const scoring = list->items[n];
+    for (unsigned n = 0; n < scene->gains.count; n++) {
+        const struct scoring *const scoring = scene->gains.items[n];
         struct rep_point at;
         int beside;
-        if (scoring->feature == BOARD_NONE || scoring->placeless || scoring->feature >= scene->part_count ||
-            !rep_scene_concerns(scene, scoring) || !place_of(drawing, scoring, &at, &beside))
+        if (!place_of(drawing, scoring, &at, &beside))
             continue;
-        const char *const text = rep_scene_points(scene, scoring);
-        const int width = (int)rep_measure(text) * 17 + 24;
+        const char *text = rep_scene_points(scene, scoring, false);
+        if (points_width(text) > POINTS_MAX)
+            text = rep_scene_points(scene, scoring, true);
+        const int width = points_width(text) + 24;
         at = rep_svg_place(drawing, at, beside, width, 38, rep_svg_bounds(scene));
         fputs("<g class=\"rv-score\"><title>", drawing->out);
         rep_xml_text(drawing->out, rep_feature_title(scene->arena, scoring));
         fputs(": ", drawing->out);
         rep_xml_text(drawing->out, rep_scene_worth(scene, scoring));
+        fputs("</title><desc>", drawing->out);
+        rep_xml_text(drawing->out, rep_scene_gain(scene, scoring));
         fprintf(drawing->out,
-                "</title><rect class=\"rv-pill\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"36\" rx=\"18\"/>"
+                "</desc><rect class=\"rv-pill\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"36\" rx=\"18\"/>"
                 "<text class=\"rv-points\" x=\"%d\" y=\"%d\">",
                 at.x - width / 2, at.y - 18, width, at.x, at.y + 9);
         rep_xml_text(drawing->out, text);
@@ -122,10 +131,12 @@ static void write_plate(struct rep_drawing *drawing, struct rep_point point, int
                         struct rep_box within)
 {
     unsigned lines = 0;
-    size_t longest = 0;
-    for (const char *rest = label; *rest; rest += label_line(rest), lines++)
-        longest = label_line(rest) > longest ? label_line(rest) : longest;
-    const int width = (int)longest * PLATE_LETTER + 14;
+    int longest = 0;
+    for (const char *rest = label; *rest; rest += label_line(rest), lines++) {
+        const int line = rep_svg_measure(rest, label_line(rest), PLATE_LETTER, true);
+        longest = line > longest ? line : longest;
+    }
+    const int width = longest + 14;
     const int height = (int)lines * PLATE_LINE + 10;
     const struct rep_point at = rep_svg_place(drawing, point, beside, width, height, within);
     fprintf(drawing->out, "<rect class=\"rv-plate\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>",
@@ -146,11 +157,13 @@ static void write_space(struct rep_drawing *drawing, const struct rep_wrong *wro
             corner.x + 5, corner.y + 5, REP_UNITS - 10, REP_UNITS - 10);
     if (!wrong->unread)
         return;
-    const char *const text =
-        strlen(wrong->unread) <= PLATE_LETTERS + 2
-            ? wrong->unread
-            : doc_printf(drawing->scene->arena, "%.*s...",
-                         (int)doc_utf8_skip(wrong->unread, strlen(wrong->unread), PLATE_LETTERS - 1), wrong->unread);
+    const int room = REP_UNITS - 20;
+    const char *text = wrong->unread;
+    if (rep_svg_measure(text, strlen(text), PLATE_LETTER, true) > room) {
+        const int dots = rep_svg_measure("...", 3, PLATE_LETTER, true);
+        text =
+            doc_printf(drawing->scene->arena, "%.*s...", (int)rep_svg_fit(text, room - dots, PLATE_LETTER, true), text);
+    }
     const struct rep_point middle = {corner.x + REP_UNITS / 2, corner.y + REP_UNITS / 2};
     fprintf(drawing->out, "<text class=\"rv-unread\" x=\"%d\" y=\"%d\">?</text>", middle.x, middle.y + 10);
     fprintf(drawing->out, "<text class=\"rv-word\" x=\"%d\" y=\"%d\">", middle.x, middle.y + 45);
@@ -171,7 +184,9 @@ void rep_svg_wrongs(struct rep_drawing *drawing)
         const struct rep_box tile = {corner.x + 3, corner.y + 3, corner.x + REP_UNITS - 3, corner.y + REP_UNITS - 3};
         fputs("<g class=\"rv-wrong\"><title>", drawing->out);
         rep_xml_text(drawing->out, doc_printf(scene->arena, "%s: %s", wrong->label, wrong->says));
-        fputs("</title>", drawing->out);
+        fputs("</title><desc>", drawing->out);
+        rep_xml_text(drawing->out, wrong->says);
+        fputs("</desc>", drawing->out);
         const bool refused = scene->refused && wrong->at.x == scene->refused_at.x && wrong->at.y == scene->refused_at.y;
         if (wrong->unread || (!refused && board_tile_at(scene->board, wrong->at) == BOARD_NONE))
             write_space(drawing, wrong, corner);
@@ -182,8 +197,10 @@ void rep_svg_wrongs(struct rep_drawing *drawing)
                 continue;
             const struct rep_point middle = rep_side_middle(side);
             at = (struct rep_point){corner.x + middle.x, corner.y + middle.y};
-            fprintf(drawing->out, "<path class=\"rv-bad rv-broad\" d=\"M%d %dL%d %d\"/>", corner.x + lines[side][0],
-                    corner.y + lines[side][1], corner.x + lines[side][2], corner.y + lines[side][3]);
+            for (unsigned layer = 0; layer < 2; layer++)
+                fprintf(drawing->out, "<path class=\"%s %s\" d=\"M%d %dL%d %d\"/>", layer ? "rv-bad" : "rv-halo",
+                        layer ? "rv-broad" : "rv-broad-halo", corner.x + lines[side][0], corner.y + lines[side][1],
+                        corner.x + lines[side][2], corner.y + lines[side][3]);
         }
         if (wrong->spotted) {
             at = (struct rep_point){corner.x + wrong->spot.x, corner.y + wrong->spot.y};

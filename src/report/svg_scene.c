@@ -92,11 +92,11 @@ static void draw_refused(struct rep_drawing *drawing)
                  cat_spot_choices(scene->arena, scene->refused, scene->refused_turn));
     fputs("</g>\n", drawing->out);
     take_signs(drawing, &svg);
-    if (misplaced)
-        fprintf(drawing->out, "<rect class=\"rv-bad rv-dashed\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n", at.x,
-                at.y, REP_UNITS, REP_UNITS);
-    else
+    if (!misplaced)
         frame_placed(drawing, scene->refused_at);
+    for (unsigned layer = 0; layer < 2 && misplaced; layer++)
+        fprintf(drawing->out, "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
+                layer ? "rv-bad rv-dashed" : "rv-halo rv-dashed-halo", at.x, at.y, REP_UNITS, REP_UNITS);
 }
 
 /* ---- round the board ---- */
@@ -106,15 +106,15 @@ static void draw_coordinates(const struct rep_drawing *drawing)
     const struct rep_scene *const scene = drawing->scene;
     const int right = (int)scene->columns * REP_UNITS;
     const int bottom = (int)scene->rows * REP_UNITS;
-    const int out = rep_svg_margin(scene) - REP_SVG_MARGIN; /* beyond what is printed outside the border */
-    const int percent = rep_svg_percent(scene);
-    fprintf(drawing->out, "<g style=\"font-size:%dpx\">\n", 30 * (percent > 180 ? 180 : percent) / 100);
+    const int out = rep_svg_beyond(scene);
+    const int letter = rep_svg_axis(scene);
+    fprintf(drawing->out, "<g style=\"font-size:%dpx\">\n", letter);
     for (unsigned c = 0; c < scene->columns; c++)
         fprintf(drawing->out, "<text class=\"rv-axis\" x=\"%d\" y=\"%d\">%ld</text>\n",
                 (int)c * REP_UNITS + REP_UNITS / 2, -out - 20, (long)scene->left + (long)c);
     for (unsigned r = 0; r < scene->rows; r++)
-        fprintf(drawing->out, "<text class=\"rv-axis\" x=\"%d\" y=\"%d\">%ld</text>\n", -out - 35,
-                (int)r * REP_UNITS + REP_UNITS / 2 + 10, (long)scene->top + (long)r);
+        fprintf(drawing->out, "<text class=\"rv-axis rv-row\" x=\"%d\" y=\"%d\">%ld</text>\n", -out - REP_SVG_NUMBERS,
+                (int)r * REP_UNITS + REP_UNITS / 2 + letter / 3, (long)scene->top + (long)r);
     fputs("</g>\n", drawing->out);
     fprintf(drawing->out, "<path class=\"rv-seam\" d=\"M0 %dH%dM%d 0V%d\"/>\n", -out - 8, right, -out - 8, bottom);
 }
@@ -163,10 +163,7 @@ void rep_svg_scene(FILE *out, const struct rep_scene *scene, unsigned number, co
     rep_svg_pieces(out, scene);
     rep_svg_figures(out, scene);
     rep_svg_take_standing(&drawing);
-    if (scene->turn && scene->turn->legal && !scene->faulty)
-        rep_svg_points(&drawing, &scene->turn->scored);
-    if (scene->verdict->final_done && !scene->faulty)
-        rep_svg_points(&drawing, &scene->verdict->final);
+    rep_svg_points(&drawing);
     rep_svg_wrongs(&drawing);
     rep_svg_below(out, scene, bottom);
     rep_svg_end(out);

@@ -143,6 +143,13 @@ static void write_borders(const struct rep_svg_tile *tile, uint8_t owner, uint8_
 }
 
 /** Begins the group of a feature, with what it is. */
+/** What a feature is, where nothing is known of its worth. */
+static const char *kind_text(const struct cat_feature *facts)
+{
+    return facts->building != CAT_PLAIN ? cat_building_word((enum cat_building)facts->building)
+                                        : cat_kind_word((enum cat_kind)facts->kind);
+}
+
 static void begin_feature(const struct rep_svg_tile *tile, uint8_t feature)
 {
     char name[CAT_SPOT_NAME];
@@ -156,11 +163,9 @@ static void begin_feature(const struct rep_svg_tile *tile, uint8_t feature)
         rep_xml_text(tile->out, tile->says[feature]);
     }
     fputs("</title>", tile->out);
-    if (tile->says[feature]) {
-        fputs("<desc>", tile->out);
-        rep_xml_text(tile->out, tile->says[feature]);
-        fputs("</desc>", tile->out);
-    }
+    fputs("<desc>", tile->out);
+    rep_xml_text(tile->out, tile->says[feature] ? tile->says[feature] : kind_text(facts));
+    fputs("</desc>", tile->out);
 }
 
 static void draw_field(const struct rep_svg_tile *tile, uint8_t feature)

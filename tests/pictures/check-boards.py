@@ -135,7 +135,7 @@ def check_pieces():
         faults.append("pieces are %s" % pieces)
     signs = {}
     for title, sign in pieces:
-        signs.setdefault(sign, set()).add("bet" if "bet" in title else title.split()[0])
+        signs.setdefault(sign[:2], set()).add("bet" if "bet" in title else title.split()[0])
     if len(signs) != 3 or any(len(words) > 1 for words in signs.values()):
         faults.append("signs stand for %s" % signs)
     for title in "Blue's shepherd at [0, 0], field ESE, sheep 3, 1: ", "Blue's meeple at [0, 0], road E, ghosts 2: ":
@@ -185,7 +185,7 @@ def check_pieces():
     result("below the board stands whose turn it is, what each player has in hand and what lies beside it", faults)
 
     board = drawn.split("\n1 Blue")[0]
-    found = re.findall(r"(?<![A-Za-z0-9])(?:[123R&][a-z]\d?|[a-z][a-z0-9])(?![A-Za-z0-9])", board)
+    found = re.findall(r"(?<![A-Za-z0-9])(?:[123R&][a-z]\d?|[a-z][a-z0-9][3R]?)(?![A-Za-z0-9])", board)
     result("figures and pieces have their letters in the terminal",
            [] if len(found) == 9 + 5 else ["%d: %s\n%s" % (len(found), found, board)])
 

@@ -21,10 +21,10 @@ def result(name, faults):
         print("# " + str(fault).replace("\n", "\n# "))
 
 
-def reeve(*arguments, given=None):
-    """Runs the program; its status, standard output and standard error."""
+def reeve(*arguments, given=None, columns=""):
+    """Runs the program; its status, standard output and standard error.  `columns`: what COLUMNS says."""
     run = subprocess.run([PROGRAM, *arguments], input=given, capture_output=True, encoding="utf-8", check=False,
-                         env={**os.environ, "LC_ALL": "C", "TERM": "dumb"})
+                         env={**os.environ, "LC_ALL": "C", "TERM": "dumb", "COLUMNS": str(columns)})
     return run.returncode, run.stdout, run.stderr
 
 
