@@ -135,30 +135,30 @@ void rep_svg_style(FILE *out)
 
 void rep_svg_board_style(FILE *out)
 {
-    fputs(
-        ".rv-edge,.rv-shine,.rv-edge-way,.rv-shine-way,.rv-edge-bound,.rv-shine-bound,.rv-placed,.rv-placed2,.rv-bad,"
-        ".rv-halo,.rv-hatch,.rv-free,.rv-start,.rv-border,.rv-crest{fill:none}\n"
-        ".rv-edge-way{stroke-width:38}.rv-shine-way{stroke-width:32}.rv-edge-bound{stroke-width:36}"
-        ".rv-shine-bound{stroke-width:31}.rv-broad-bound.rv-edge-bound{stroke-width:48}"
-        ".rv-broad-bound.rv-shine-bound{stroke-width:43}.rv-edge,.rv-shine{stroke-linejoin:round;"
-        "stroke-linecap:round}.rv-edge{stroke-width:14}.rv-shine{stroke-width:9}.rv-edge-rim{stroke-width:22}"
-        ".rv-shine-rim{stroke-width:16}.rv-hatch{stroke-width:2.5;stroke-opacity:.6}\n"
-        ".rv-figure{stroke:#fff;stroke-width:6}.rv-figure2{fill:none;stroke:#000;stroke-width:2}"
-        ".rv-name{font-size:20px;font-weight:700;text-anchor:middle}.rv-owned{font-size:17px}.rv-token{stroke:#000;stroke-width:3}"
-        ".rv-extra{font-size:18px}\n"
-        ".rv-axis{text-anchor:middle}.rv-row{text-anchor:end}.rv-line{font-size:26px}.rv-hand{font-size:22px}"
-        ".rv-placed{stroke-width:12}.rv-placed2{stroke-width:6;stroke-dasharray:22 12}.rv-ghost{opacity:.72}"
-        ".rv-points{fill:#000;font-size:26px;font-weight:700;text-anchor:middle}"
-        ".rv-pill{fill:#ffe14d;stroke:#000;stroke-width:3}\n"
-        ".rv-bad{stroke-width:12;stroke-linecap:round}.rv-broad{stroke-width:16}.rv-dashed{stroke-width:6;"
-        "stroke-dasharray:20 16}.rv-halo{stroke-width:20;stroke-linecap:round}.rv-broad-halo{stroke-width:26}"
-        ".rv-dashed-halo{stroke-width:12}.rv-plate{stroke-width:3}"
-        ".rv-rule,.rv-word{font-size:21px;font-weight:700;text-anchor:middle}.rv-unread{font-size:72px;"
-        "font-weight:700;text-anchor:middle}.rv-badtext{font-size:26px;font-weight:700}\n"
-        ".rv-free{stroke-width:3;stroke-dasharray:8 8;stroke-opacity:.4}.rv-start{stroke-width:8}"
-        ".rv-border{stroke-width:10;stroke-linecap:square}.rv-crest{stroke-width:3}.rv-place{font-size:22px;"
-        "font-weight:700;text-anchor:middle;paint-order:stroke;stroke-width:6;stroke-linejoin:round}\n",
-        out);
+    fputs(".rv-edge,.rv-shine,.rv-edge-way,.rv-shine-way,.rv-edge-bound,.rv-shine-bound,.rv-placed,.rv-placed2,.rv-bad,"
+          ".rv-halo,.rv-hatch,.rv-free,.rv-start,.rv-border,.rv-crest{fill:none}\n"
+          ".rv-edge-way{stroke-width:38}.rv-shine-way{stroke-width:32}.rv-edge-bound{stroke-width:36}"
+          ".rv-shine-bound{stroke-width:31}.rv-broad-bound.rv-edge-bound{stroke-width:48}"
+          ".rv-broad-bound.rv-shine-bound{stroke-width:43}.rv-edge,.rv-shine{stroke-linejoin:round;"
+          "stroke-linecap:round}.rv-edge{stroke-width:14}.rv-shine{stroke-width:9}.rv-edge-rim{stroke-width:22}"
+          ".rv-shine-rim{stroke-width:16}.rv-hatch{stroke-width:2.5;stroke-opacity:.6}\n"
+          ".rv-figure{stroke:#fff;stroke-width:6}.rv-figure2{fill:none;stroke:#000;stroke-width:2}"
+          ".rv-name{font-size:20px;font-weight:700;text-anchor:middle}"
+          ".rv-owned{font-size:17px}.rv-token{stroke:#000;stroke-width:3}"
+          ".rv-extra{font-size:18px}\n"
+          ".rv-axis{text-anchor:middle}.rv-row{text-anchor:end}.rv-line{font-size:26px}.rv-hand{font-size:22px}"
+          ".rv-placed{stroke-width:12}.rv-placed2{stroke-width:6;stroke-dasharray:22 12}.rv-ghost{opacity:.72}"
+          ".rv-points{fill:#000;font-size:26px;font-weight:700;text-anchor:middle}"
+          ".rv-pill{fill:#ffe14d;stroke:#000;stroke-width:3}\n"
+          ".rv-bad{stroke-width:12;stroke-linecap:round}.rv-broad{stroke-width:16}.rv-dashed{stroke-width:6;"
+          "stroke-dasharray:20 16}.rv-halo{stroke-width:20;stroke-linecap:round}.rv-broad-halo{stroke-width:26}"
+          ".rv-dashed-halo{stroke-width:12}.rv-plate{stroke-width:3}"
+          ".rv-rule,.rv-word{font-size:21px;font-weight:700;text-anchor:middle}.rv-unread{font-size:72px;"
+          "font-weight:700;text-anchor:middle}.rv-badtext{font-size:26px;font-weight:700}\n"
+          ".rv-free{stroke-width:3;stroke-dasharray:8 8;stroke-opacity:.4}.rv-start{stroke-width:8}"
+          ".rv-border{stroke-width:10;stroke-linecap:square}.rv-crest{stroke-width:3}.rv-place{font-size:22px;"
+          "font-weight:700;text-anchor:middle;paint-order:stroke;stroke-width:6;stroke-linejoin:round}\n",
+          out);
     write_palettes(out, board_paints, sizeof board_paints / sizeof *board_paints);
 }
 
