@@ -84,6 +84,16 @@ bool cat_read_spot(const char *text, struct cat_spot *spot)
     return false;
 }
 
+/* Whether two cities end in this edge of the drawing and neither is called by it, as both have another edge. */
+static bool fits_both(const struct cat_tile *tile, enum cat_place place)
+{
+    const unsigned edge = 1u << place;
+
+    /* Of the two, `at` has the one without another edge, where there is one. */
+    return place / 3 == tile->shared_side && place == cat_middle((enum cat_side)tile->shared_side) &&
+           (tile->features[tile->at[place]].places & ~edge) != 0;
+}
+
 enum cat_spot_result cat_find_spot(const struct cat_tile *tile, cat_turn turn, const struct cat_spot *spot,
                                    uint8_t *feature)
 {
@@ -98,7 +108,7 @@ enum cat_spot_result cat_find_spot(const struct cat_tile *tile, cat_turn turn, c
             return CAT_SPOT_NOTHING;
         }
         *feature = there;
-        return CAT_SPOT_FOUND;
+        return fits_both(tile, cat_undrawn(spot->place, turn)) ? CAT_SPOT_SEVERAL : CAT_SPOT_FOUND;
     }
     for (uint8_t n = 0; n < tile->feature_count; n++) {
         const struct cat_feature *const candidate = &tile->features[n];

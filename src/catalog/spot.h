@@ -31,7 +31,8 @@ bool cat_read_spot(const char *text, struct cat_spot *spot);
 enum cat_spot_result { CAT_SPOT_FOUND, CAT_SPOT_NOTHING, CAT_SPOT_SEVERAL };
 /**
  * The feature that a CAT_SPOT_FEATURE names on a tile as it lies.  Without an edge it must be the only one of its kind;
- * `monastery` is every monastic building.  Of two cities that share the edge named, the first.
+ * `monastery` is every monastic building.  An edge that two cities share names the one that has no other; where both
+ * have another, it fits both.
  */
 enum cat_spot_result cat_find_spot(const struct cat_tile *tile, cat_turn turn, const struct cat_spot *spot,
                                    uint8_t *feature);

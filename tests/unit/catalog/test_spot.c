@@ -144,11 +144,12 @@ static const struct {
     {"abbey-and-mayor/cities-ns-ew-coat", 0, "field", "?"},
     {"abbey-and-mayor/cities-ns-ew-coat", 1, "city W", "city E"},
     {"abbey-and-mayor/cities-n-ew-coat", 0, "field inner-1", "field inner-1"},
-    /* Two cities end in the north edge as drawn; each is named by its other edge. */
-    {"hills-and-sheep/cities-nw-ne-vineyard", 0, "city N", "city W"},
+    /* Two cities end in the north edge as drawn; each is named by its other edge, and that edge fits both. */
+    {"hills-and-sheep/cities-nw-ne-vineyard", 0, "city N", "?"},
     {"hills-and-sheep/cities-nw-ne-vineyard", 0, "city W", "city W"},
     {"hills-and-sheep/cities-nw-ne-vineyard", 0, "city E", "city E"},
-    {"hills-and-sheep/cities-nw-ne-vineyard", 1, "city E", "city N"},
+    {"hills-and-sheep/cities-nw-ne-vineyard", 1, "city E", "?"},
+    {"hills-and-sheep/cities-nw-ne-vineyard", 1, "city N", "city N"},
     {"hills-and-sheep/cities-nw-ne-vineyard", 1, "city S", "city S"},
     {"hills-and-sheep/cities-nw-ne-vineyard", 3, "city N", "city N"},
     /* A plain edge whose halves are two fields. */
