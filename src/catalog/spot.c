@@ -131,6 +131,40 @@ void cat_spot_name(const struct cat_tile *tile, cat_turn turn, uint8_t feature, 
                    cat_turned((uint16_t)shared, turn), name);
 }
 
+/* Where the place that names a feature lies, clockwise from the north; a feature inside has one behind all places. */
+static unsigned rank(const struct cat_tile *tile, cat_turn turn, uint8_t feature)
+{
+    const unsigned shared = tile->shared_side == CAT_NONE ? 0u : 1u << cat_middle((enum cat_side)tile->shared_side);
+    const unsigned all = tile->features[feature].places;
+    const unsigned own = all & ~shared ? all & ~shared : all;
+    const unsigned places = cat_turned((uint16_t)own, turn) | 1u << CAT_PLACES;
+
+    return places & (0u - places);
+}
+
+bool cat_spot_before(const struct cat_tile *tile, cat_turn turn, uint8_t one, uint8_t other)
+{
+    const unsigned first = rank(tile, turn, one);
+    const unsigned second = rank(tile, turn, other);
+
+    return first != second ? first < second : one < other;
+}
+
+unsigned cat_spots_in_order(const struct cat_tile *tile, cat_turn turn, uint8_t order[CAT_FEATURES_MAX])
+{
+    unsigned count = 0;
+
+    for (uint8_t n = 0; n < tile->feature_count && n < CAT_FEATURES_MAX; n++) {
+        unsigned at = count++;
+
+        for (; at > 0 && cat_spot_before(tile, turn, n, order[at - 1]); at--) {
+            order[at] = order[at - 1];
+        }
+        order[at] = n;
+    }
+    return count;
+}
+
 const char *cat_spot_choices_of(struct doc_arena *arena, const struct cat_tile *tile, cat_turn turn, unsigned kinds)
 {
     const size_t each = CAT_SPOT_NAME + 2;

@@ -44,6 +44,10 @@ enum cat_spot_result cat_find_spot(const struct cat_tile *tile, cat_turn turn, c
  */
 #define CAT_SPOT_NAME 24
 void cat_spot_name(const struct cat_tile *tile, cat_turn turn, uint8_t feature, char name[CAT_SPOT_NAME]);
+/** The features of the tile as it lies in the order of their names' places, those inside last; returns how many. */
+unsigned cat_spots_in_order(const struct cat_tile *tile, cat_turn turn, uint8_t order[CAT_FEATURES_MAX]);
+/** Whether one feature comes before another in that order. */
+bool cat_spot_before(const struct cat_tile *tile, cat_turn turn, uint8_t one, uint8_t other);
 /** All features of the tile as it lies, named and parted by ", ", for messages ("city N, road E, field NNW"). */
 const char *cat_spot_choices(struct doc_arena *arena, const struct cat_tile *tile, cat_turn turn);
 /** The same of those kinds of features whose bits (1 << enum cat_kind) are set in `kinds`. */

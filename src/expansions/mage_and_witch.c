@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "catalog/spot.h"
 #include "expansions/rules.h"
 #include "referee/play.h"
 #include "referee/read.h"
@@ -308,13 +309,15 @@ static void list_actions(struct game *game, enum verb_phase phase, struct doc_ar
         const uint32_t stamp = board_new_stamp(board);
         for (size_t t = 0; t < tiles; t++) {
             const struct board_tile *tile = board_tile(board, (board_tile_id)t);
-            for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
-                const board_part part = board_part_of(tile, f);
+            uint8_t order[CAT_FEATURES_MAX];
+            const unsigned count = cat_spots_in_order(tile->drawing, tile->turn, order);
+            for (unsigned i = 0; i < count; i++) {
+                const board_part part = board_part_of(tile, order[i]);
                 if (objection(game, kind, part, &message) != RULE_NONE ||
                     board_stamp_part(board, board_feature_of(board, part), stamp))
                     continue;
                 char spot[CAT_SPOT_NAME];
-                cat_spot_name(tile->drawing, tile->turn, f, spot);
+                cat_spot_name(tile->drawing, tile->turn, order[i], spot);
                 struct doc_node *action = doc_add(actions, doc_inline(doc_new_map(arena)));
                 doc_put(arena, action, "move", doc_new_text(arena, names[n]));
                 doc_put(arena, action, "to", ref_at_node(arena, tile->at));

@@ -374,24 +374,6 @@ bool ref_may_place(struct move_finder *finder, struct doc_arena *arena, struct p
     return false;
 }
 
-/** The features of a tile as it lies, by their first place clockwise from the north; those without an edge last. */
-static unsigned in_order(const struct cat_tile *tile, cat_turn turn, uint8_t order[CAT_FEATURES_MAX])
-{
-    unsigned count = 0;
-    for (uint8_t f = 0; f < tile->feature_count && f < CAT_FEATURES_MAX; f++) {
-        const unsigned places = cat_turned(tile->features[f].places, turn) | 1u << CAT_PLACES;
-        unsigned at = count++;
-        for (; at > 0; at--) {
-            const unsigned before = cat_turned(tile->features[order[at - 1]].places, turn) | 1u << CAT_PLACES;
-            if ((before & (0u - before)) <= (places & (0u - places)))
-                break;
-            order[at] = order[at - 1];
-        }
-        order[at] = f;
-    }
-    return count;
-}
-
 /** A tile as it would lie, and what figures do with it. */
 struct laying {
     const struct cat_tile *tile;
@@ -458,7 +440,7 @@ static void try_figures(struct search *search, const struct laying *laying)
     struct game *const game = search->game;
     const struct move *const placed = &laying->pattern;
     uint8_t order[CAT_FEATURES_MAX];
-    const unsigned count = in_order(laying->tile, placed->turn, order);
+    const unsigned count = cat_spots_in_order(laying->tile, placed->turn, order);
     for (unsigned kind = 0; ref_kind(game, kind); kind++) {
         const struct figure_kind *const facts = ref_kind(game, kind);
         if (!(facts->traits & (FIGURE_OWNERLESS | FIGURE_TILE)) && game->players[game->on_turn].supply[kind] > 0)

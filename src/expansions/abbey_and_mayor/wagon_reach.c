@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "catalog/spot.h"
 #include "expansions/abbey_and_mayor/abbey_and_mayor.h"
 
 bool am_wagon_complete(const struct game *game, board_part part)
@@ -174,20 +175,27 @@ static void gather_feature(struct turn *turn, board_part part, void *data)
         add_part(turn, gather->wagon, p, gather->list);
 }
 
-/** Insertion in order of y, x, and the place on the tile: the lists are short. */
+/** Whether a part comes before another one: by y, x, and the place on the tile as it lies. */
+static bool comes_before(const struct board *board, board_part one, board_part other)
+{
+    const struct board_tile *tile = board_tile(board, board_part_node(board, one)->tile);
+    const struct board_at there = board_tile(board, board_part_node(board, other)->tile)->at;
+    if (tile->at.y != there.y)
+        return tile->at.y < there.y;
+    if (tile->at.x != there.x)
+        return tile->at.x < there.x;
+    return cat_spot_before(tile->drawing, tile->turn, (uint8_t)(one - tile->first_part),
+                           (uint8_t)(other - tile->first_part));
+}
+
+/** Insertion: the lists are short. */
 static void sort_parts(const struct board *board, am_part_list *list)
 {
     for (unsigned i = 1; i < list->count; i++) {
         const board_part part = list->items[i];
-        const struct board_at at = board_tile(board, board_part_node(board, part)->tile)->at;
         unsigned k = i;
-        for (; k > 0; k--) {
-            const board_part other = list->items[k - 1];
-            const struct board_at there = board_tile(board, board_part_node(board, other)->tile)->at;
-            if (there.y < at.y || (there.y == at.y && (there.x < at.x || (there.x == at.x && other < part))))
-                break;
-            list->items[k] = other;
-        }
+        for (; k > 0 && comes_before(board, part, list->items[k - 1]); k--)
+            list->items[k] = list->items[k - 1];
         list->items[k] = part;
     }
 }
