@@ -15,7 +15,7 @@ static unsigned placements(struct move_finder *finder, struct doc_arena *scratch
                            const struct board_at *spaces, size_t count, bool *filled)
 {
     struct game *const game = finder->trial.game;
-    const bool bare = board_tile_count(game->board) == 0;
+    const bool bare = board_tile_count(game->board) == game->printed;
     unsigned found = 0;
     for (size_t s = 0; s < count; s++) {
         for (cat_turn turn = 0; turn < 4; turn++) {
@@ -120,6 +120,8 @@ static void ask_figures(struct reasons *reasons, const struct placement *placeme
     struct game *const game = reasons->finder->trial.game;
     const struct cat_tile *const tile = placement->tile;
     const cat_turn turn = placement->turn;
+    uint8_t order[CAT_FEATURES_MAX];
+    const unsigned count = cat_spots_in_order(tile, turn, order);
     char spot[CAT_SPOT_NAME];
     unsigned number = 0;
     for (unsigned m = 0; m < game->table->count; m++) {
@@ -135,9 +137,9 @@ static void ask_figures(struct reasons *reasons, const struct placement *placeme
                 }
                 continue;
             }
-            for (uint8_t f = 0; f < tile->feature_count; f++) {
-                const char *const *const ways = ref_ways(game, &tile->features[f]);
-                cat_spot_name(tile, turn, f, spot);
+            for (unsigned f = 0; f < count; f++) {
+                const char *const *const ways = ref_ways(game, &tile->features[order[f]]);
+                cat_spot_name(tile, turn, order[f], spot);
                 if (!ways)
                     ask_figure(reasons, placement, kind->name, spot, NULL);
                 for (unsigned way = 0; ways && ways[way]; way++)
