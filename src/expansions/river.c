@@ -269,6 +269,16 @@ static void fit_order(struct turn *turn, const struct cat_tile *tile)
     }
 }
 
+/**
+ * Whether the table is bare and the tile is not the source, with which the game begins.  A map has start squares, and
+ * of the anniversary river the order is not known.
+ */
+static bool begins_elsewhere(const struct game *game, const struct cat_tile *tile)
+{
+    return board_tile_count(game->board) == 0 && !has_one_end(tile, CAT_START) && river_set_of(tile) != 2 &&
+           !ref_in_play_named(game, "map");
+}
+
 static void river_fit(struct turn *turn)
 {
     const struct game *game = turn->game;
@@ -279,6 +289,8 @@ static void river_fit(struct turn *turn)
         return;
     if (!turn->probing)
         state->open_before = open_edges(game);
+    if (begins_elsewhere(game, tile))
+        violate_at(turn, RIVER_SETUP_REPLACES_START, "the game begins with the source of the river");
     if (river_is_river(tile)) {
         fit_river(turn, tile, placing->action->turn);
         fit_order(turn, tile);
@@ -304,6 +316,8 @@ static void cite_order(struct turn *turn, const struct cat_tile *tile, unsigned 
             ref_turn_cite(turn, RIVER_SETUP_START_TILE_OLD);
         return;
     }
+    if (board_tile_count(game->board) == 1 && has_one_end(tile, CAT_START))
+        ref_turn_cite(turn, RIVER_SETUP_REPLACES_START);
     if (state->count == 2 && board_tile_count(game->board) == 2 &&
         has_one_end(board_tile(game->board, state->tiles[0])->drawing, CAT_START)) {
         ref_turn_cite(turn, RIVER_SETUP_REPLACES_START);
