@@ -54,13 +54,13 @@ static enum cmd_status read_word(struct cmd_walk *walk, struct game *game, const
 {
     struct doc_faults *const usual = game->faults;
     struct doc_faults faults;
-
-    doc_faults_init(&faults, &walk->arena, usual->source);
-    game->faults = &faults;
     const char *const turn = memchr(text, '@', length);
+
     if (turn != NULL)
         return cmd_usage(&cmd_moves, "%s: a drawn tile has no turn yet; leave out '%.*s'", option,
                          (int)(length - (size_t)(turn - text)), turn);
+    doc_faults_init(&faults, &walk->arena, usual->source);
+    game->faults = &faults;
     const bool known = read_tile(game, word_node(&walk->arena, text, length), found);
     game->faults = usual;
     if (known)
@@ -273,6 +273,8 @@ static enum cmd_status read_depth(struct run *run)
 
     if (own[OWN_WHY].given && !read_space(own[OWN_WHY].value, &run->why))
         return cmd_usage(&cmd_moves, "'%.40s' is no space; a space is X,Y", own[OWN_WHY].value);
+    if (own[OWN_WHY].given && (own[OWN_COUNT].given || own[OWN_DEPTH].given || own[OWN_TILES].given))
+        return cmd_usage(&cmd_moves, "--why says the reasons on one space; it goes with --tile alone");
     if (own[OWN_DEPTH].given && !own[OWN_TILES].given)
         return cmd_usage(&cmd_moves, "--depth needs --tiles");
     if (!own[OWN_TILES].given)
