@@ -207,6 +207,7 @@ struct doc_node *rep_moves_node(struct doc_arena *arena, const struct rep_moves 
     if (moves->unplaceable) {
         struct doc_node *const entry = doc_add(others, doc_inline(doc_new_map(arena)));
         doc_put(arena, entry, "discard", doc_new_text(arena, moves->tile));
+        doc_put(arena, entry, "alone", doc_new_switch(arena, false)); /* the tile drawn for it makes the turn whole */
     }
     add_besides(arena, moves, others);
     if (others->count)

@@ -295,6 +295,10 @@ def check_output(tap, schemas):
                               ("moves-why", ("--why", "0,1", "--tile", "B")), ("moves-why", ("--why", "9,9", "--tile", "B"))):
             tap.result("moves %s of %s" % (" ".join(options), short(path)),
                        judged(of_moves(name), path, "moves", options=options) + alike(path, "moves", options))
+    path = os.path.join(TOP, "tests", "cli", "moves-no-tile-drawn", "game.yaml")
+    for name, options in (("moves", ()), ("moves-count", ("--count",))):
+        tap.result("moves %s of %s" % (" ".join(options), short(path)),
+                   judged(of_moves(name), path, "moves", options=options) + alike(path, "moves", options))
     for command, name in (("rules", "rules"), ("tiles", "tiles")):
         text, status = run(command, "--format=json")
         faults = [] if status == 0 else ["exit status %d" % status]
