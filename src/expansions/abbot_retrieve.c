@@ -6,6 +6,7 @@
 #include "expansions/abbot.h"
 #include "expansions/rules.h"
 #include "referee/play.h"
+#include "referee/read.h"
 
 /** What stands on a monastery or garden of a tile, for the words of a refusal. */
 struct company {
@@ -290,7 +291,12 @@ void abbot_retrieve(struct turn *turn, const struct action *action)
                   whereabouts(turn));
         return;
     }
-    const struct company there = look_at(turn, board_tile(game->board, id), action);
+    const struct board_tile *const tile = board_tile(game->board, id);
+    uint8_t named;
+    if (action->keys & KEY_SPOT &&
+        !ref_find_feature(game, action->spot_node, &action->spot, tile->drawing, tile->turn, &named))
+        return;
+    const struct company there = look_at(turn, tile, action);
     if (there.own == BOARD_NONE && there.no_abbot) {
         refuse_no_abbot(turn, action, there.no_abbot);
         return;

@@ -322,12 +322,13 @@ static void escape(struct turn *turn, const struct action *action)
         return;
     }
     const struct board_tile *tile = board_tile(game->board, id);
+    uint8_t named = CAT_NONE;
+    if (action->keys & KEY_SPOT &&
+        !ref_find_feature(game, action->spot_node, &action->spot, tile->drawing, tile->turn, &named))
+        return;
     for (uint8_t f = 0; f < tile->drawing->feature_count; f++) {
         const board_part part = board_part_of(tile, f);
-        uint8_t named;
-        if (tile->drawing->features[f].kind != CAT_CITY ||
-            (action->keys & KEY_SPOT &&
-             (cat_find_spot(tile->drawing, tile->turn, &action->spot, &named) != CAT_SPOT_FOUND || named != f)))
+        if (tile->drawing->features[f].kind != CAT_CITY || (named != CAT_NONE && named != f))
             continue;
         for (board_figure_id i = board_part_node(game->board, part)->figure; i != BOARD_NONE;
              i = board_figure(game->board, i)->next) {
