@@ -253,9 +253,9 @@ static void fit_order(struct turn *turn, const struct cat_tile *tile)
             violate_at(turn, RIVER_SETUP_RIVER_II, "the fork is placed first, against the source of The River II");
     }
     if (has_one_end(tile, CAT_LAST) && left > 1) {
-        violate_at(
-            turn, RIVER_SETUP_STACK,
-            doc_printf(turn->game->arena, "the lake is drawn last, and %ld river tiles remain beside it", left - 1));
+        violate_at(turn, RIVER_SETUP_STACK,
+                   doc_printf(turn->game->arena, "the lake is drawn last, and %ld river %s beside it", left - 1,
+                              left == 2 ? "tile remains" : "tiles remain"));
         if (is_volcano_lake(tile))
             violate_at(turn, RIVER_SETUP_RIVER_II, "the lake of The River II is drawn last");
     }
