@@ -12,7 +12,7 @@ import sys
 
 TOP = pathlib.Path(os.environ.get("srcdir") or pathlib.Path(__file__).resolve().parent.parent).resolve()
 SOURCES = ["src/document", "src/catalog", "src/board", "src/referee", "src/expansions/base", "src/expansions/river.c",
-           "src/expansions/river_discards.c"]
+           "src/expansions/river_discards.c", "src/expansions/river_scoring.c"]
 # Where the format stands among the arguments.
 CALLS = {"doc_error": 2, "doc_warning": 2, "doc_note": 2, "doc_error_at": 3, "doc_note_at": 3}
 # Formats that stand in a table or a helper and reach the call as an argument: file, and what comes before the string.

@@ -20,6 +20,10 @@ bool river_is_river(const struct cat_tile *tile);
 /** The number of the tile's set among the rivers' own; -1: it belongs to none. */
 int river_set_of(const struct cat_tile *tile);
 
+/* what is cited of scored features (river_scoring.c) */
+void river_completed(struct turn *turn);
+void river_reasons(struct scoring *scoring);
+
 /* discarded tiles, the state that a document has (river_discards.c) */
 void river_discarded(struct turn *turn);
 void river_read_state(struct game *game, const struct doc_node *map);
