@@ -7,6 +7,7 @@
 
 #include "cmd/documents.h"
 #include "cmd/output.h"
+#include "cmd/progress.h"
 #include "referee/read.h"
 #include "report/moves.h"
 
@@ -25,6 +26,7 @@ struct run {
     const struct cmd_request *request;
     struct cmd_output output;
     struct rep_style style;
+    struct cmd_progress progress;
     unsigned depth;      /* 0: no lines are counted */
     struct board_at why; /* of --why */
 };
@@ -100,6 +102,15 @@ static bool as_text(struct run *run)
     return true;
 }
 
+static void tell_lines(void *context, unsigned followed, unsigned of, uint64_t lines)
+{
+    struct run *const run = context;
+
+    if (cmd_progress_due(&run->progress))
+        cmd_progress_say(&run->progress, "%u of %u turns followed, %llu lines", followed, of,
+                         (unsigned long long)lines);
+}
+
 /* Lines of several turns: the tiles come from --tiles, the first one from --tile where that is given too. */
 static enum cmd_status count_lines(struct run *run, struct cmd_walk *walk, struct game *game)
 {
@@ -121,7 +132,10 @@ static enum cmd_status count_lines(struct run *run, struct cmd_walk *walk, struc
         return status;
     if (count < run->depth)
         return cmd_usage(&cmd_moves, "%u turns need as many tiles; --tiles names %u", run->depth, count);
-    const uint64_t leaves = ref_count_lines(game, tiles, run->depth);
+    cmd_progress_start(&run->progress, NULL);
+    const uint64_t leaves =
+        ref_count_lines(game, tiles, run->depth, &(struct ref_watch){.tell = tell_lines, .context = run});
+    cmd_progress_clear(&run->progress);
     if (as_text(run))
         fprintf(run->output.out, "%llu\n", (unsigned long long)leaves);
     else

@@ -7,15 +7,11 @@
 
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "cmd/documents.h"
 #include "cmd/output.h"
+#include "cmd/progress.h"
 #include "expansions/table.h"
-
-/* How often progress is shown, in thousandths of a second. */
-#define PROGRESS_PACE 200
 
 /* A file of the run. */
 struct input {
@@ -32,36 +28,13 @@ struct run {
     unsigned long done;
     unsigned long silent;   /* without `expect:` */
     unsigned long *unbuilt; /* by place in the table of planned modules */
-    bool progress;          /* is shown */
-    long shown;             /* when, in thousandths of a second */
+    struct cmd_progress progress;
 };
-
-static long now(void)
-{
-    struct timespec time;
-
-    if (clock_gettime(CLOCK_MONOTONIC, &time) != 0)
-        return 0;
-    return (long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
 
 static void show_progress(struct run *run)
 {
-    if (!run->progress)
-        return;
-    const long time = now();
-    if (time - run->shown < PROGRESS_PACE)
-        return;
-    run->shown = time;
-    fprintf(stderr, "\r%lu of %lu", run->done, run->planned);
-    fflush(stderr);
-}
-
-/* Gives the line back before something else is written to it. */
-static void clear_progress(const struct run *run)
-{
-    if (run->progress)
-        fputs("\r                                \r", stderr);
+    if (cmd_progress_due(&run->progress))
+        cmd_progress_say(&run->progress, "%lu of %lu", run->done, run->planned);
 }
 
 static void count_unbuilt(struct run *run, const char *name)
@@ -88,7 +61,7 @@ static enum cmd_status visit(struct cmd_walk *walk, const struct cmd_document *d
         return CMD_OK;
     }
     if (document->faults->first != NULL) {
-        clear_progress(run);
+        cmd_progress_clear(&run->progress);
         cmd_show_faults(walk, document);
     }
     if (invalid)
@@ -184,7 +157,7 @@ static enum cmd_status verify(struct run *run, struct cmd_request *request)
     for (unsigned n = 0; n < request->operand_count; n++)
         status = cmd_worse(status, walk.stop ? CMD_OK : verify_input(&walk, &inputs[n]));
     cmd_walk_end(&walk);
-    clear_progress(run);
+    cmd_progress_clear(&run->progress);
     if (!walk.stop && run->done != run->planned) {
         cmd_say("a file changed while it was read");
         status = CMD_FAILURE;
@@ -204,8 +177,7 @@ static enum cmd_status run_verify(struct cmd_request *request)
     if (status != CMD_OK)
         return status;
     run.unbuilt = doc_alloc_array(request->arena, exp_table.planned_count + 1, sizeof *run.unbuilt);
-    run.progress = isatty(STDERR_FILENO) == 1 && isatty(fileno(run.output.out)) != 1;
-    run.shown = run.progress ? now() : 0;
+    cmd_progress_start(&run.progress, run.output.out);
     status = verify(&run, request);
     status = cmd_output_close(&run.output, status);
     sum_up(&run);

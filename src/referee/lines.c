@@ -13,7 +13,8 @@ struct level {
     unsigned next;
 };
 
-uint64_t ref_count_lines(struct game *game, const struct cat_found *tiles, unsigned depth)
+uint64_t ref_count_lines(struct game *game, const struct cat_found *tiles, unsigned depth,
+                         const struct ref_watch *watch)
 {
     struct level *const levels = doc_alloc_array(game->arena, depth + 1, sizeof *levels);
     uint64_t leaves = 0;
@@ -39,6 +40,8 @@ uint64_t ref_count_lines(struct game *game, const struct cat_found *tiles, unsig
             ref_trial_undo(&levels[--at].walk);
             continue;
         }
+        if (watch)
+            watch->tell(watch->context, levels[0].next, levels[0].moves.count, leaves);
         struct verdict_turn out;
         ref_trial_play(&level->walk, level->moves.items[level->next++].actions, &level->finder.settings, &out);
         struct level *const below = &levels[++at];

@@ -99,9 +99,16 @@ const char *ref_tile_name(struct doc_arena *arena, const struct cat_tile *tile, 
 
 /**
  * How many lines of turns there are, the n-th with tile `tiles[n]`, which is not drawn where something else is done in
- * its place: the leaves of the tree.  Room is kept for one line, not for the tree.
+ * its place: the leaves of the tree.  Room is kept for one line, not for the tree.  `watch`, which may be NULL, is told
+ * before each of the last turns but one.
  */
 #define REF_DEPTH_MAX 16
-uint64_t ref_count_lines(struct game *game, const struct cat_found *tiles, unsigned depth);
+struct ref_watch {
+    /** How many of the first turns have been followed, of how many, and the lines found so far. */
+    void (*tell)(void *context, unsigned followed, unsigned of, uint64_t lines);
+    void *context;
+};
+uint64_t ref_count_lines(struct game *game, const struct cat_found *tiles, unsigned depth,
+                         const struct ref_watch *watch);
 
 #endif
