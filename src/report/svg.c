@@ -160,6 +160,8 @@ void rep_svg_board_style(FILE *out)
           "font-weight:700;text-anchor:middle;paint-order:stroke;stroke-width:6;stroke-linejoin:round}\n",
           out);
     write_palettes(out, board_paints, sizeof board_paints / sizeof *board_paints);
+    /* printers' drivers make a picture of a pattern, and a large one */
+    fputs("@media print{.rv-hatched{fill:#222!important;fill-opacity:.15}}\n", out);
 }
 
 void rep_svg_begin(FILE *out, unsigned number, int left, int top, int width, int height, const char *title,

@@ -175,7 +175,7 @@ static void draw_field(const struct rep_svg_tile *tile, uint8_t feature)
     write_cells(tile, feature);
     fputs("\"/>", tile->out);
     if (tile->scored >> feature & 1u) {
-        fprintf(tile->out, "<path style=\"fill:url(#h%u)\" d=\"", tile->number);
+        fprintf(tile->out, "<path class=\"rv-hatched\" style=\"fill:url(#h%u)\" d=\"", tile->number);
         write_cells(tile, feature);
         fputs("\"/>", tile->out);
     }

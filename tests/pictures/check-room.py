@@ -212,6 +212,14 @@ move:
   - {place: B, at: [1, 1]}
   - {deploy: barn, spot: corner NW}
 """
+FIELDS = """reeve: 1
+players: [{name: Blue}, {name: Red}]
+board: |
+  E@180
+  E
+figures: [{meeple: Blue, at: [0, 1], spot: field}]
+final: true
+"""
 WAGON = """reeve: 1
 game: {expansions: [abbey-and-mayor]}
 players: [{name: Blue}, {name: Red}]
@@ -338,6 +346,14 @@ def check_marks():
     faults = [] if "th,td,td code,th code{overflow-wrap:anywhere}" in text else ["words of tables do not break"]
     faults += ["an id does not break: " + code for code in re.findall(r"<code>(\w+\.\w[^<]*)</code>", text)]
     result("on a narrow page nothing needs more than its width", faults)
+
+    text = reeve("show", "--svg", "-", given=FIELDS)[1]
+    fields = re.findall(r'<path ([^>]*)style="fill:url\(#h\d+\)"', text)
+    faults = [] if fields else ["no scored field is hatched"]
+    faults += ["a field is hatched on paper too" for attributes in fields if 'class="rv-hatched"' not in attributes]
+    paper = re.search(r"@media print\{\.rv-hatched\{fill:(#\w+)!important", text)
+    faults += [] if paper else ["the hatches of fields go to paper as patterns"]
+    result("on paper a scored field has a tint, as patterns become large pictures there", faults)
 
 
 def main():
