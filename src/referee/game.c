@@ -203,6 +203,21 @@ bool ref_has_trait(const struct game *game, const struct board_figure *figure, u
     return (ref_kind(game, figure->kind)->traits & trait) != 0;
 }
 
+bool ref_trait_on(const struct game *game, board_feature feature, unsigned trait)
+{
+    const struct board *board = game->board;
+    if (board_figures_on(board, feature) == 0)
+        return false;
+    for (board_part p = feature; p != BOARD_NONE; p = board_next_part(board, feature, p)) {
+        for (board_figure_id id = board_part_node(board, p)->figure; id != BOARD_NONE;
+             id = board_figure(board, id)->next) {
+            if (ref_has_trait(game, board_figure(board, id), trait))
+                return true;
+        }
+    }
+    return false;
+}
+
 void ref_hint(struct game *game, const char *format, ...)
 {
     va_list arguments;

@@ -158,6 +158,8 @@ int ref_kind_named(const struct game *game, const char *name, size_t length);
 const char *const *ref_ways(const struct game *game, const struct cat_feature *facts);
 /** Whether a figure on the board has a trait. */
 bool ref_has_trait(const struct game *game, const struct board_figure *figure, unsigned trait);
+/** Whether any figure on a feature has it. */
+bool ref_trait_on(const struct game *game, board_feature feature, unsigned trait);
 /** "the north side of base/V at [2, 1] shows field, its neighbour ... shows road". */
 const char *ref_misfit_text(struct game *game, const struct cat_tile *tile, cat_turn turn, struct board_at at,
                             enum cat_side side, const struct board_tile *other);

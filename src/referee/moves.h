@@ -100,7 +100,7 @@ const char *ref_tile_name(struct doc_arena *arena, const struct cat_tile *tile, 
 /**
  * How many lines of turns there are, the n-th with tile `tiles[n]`, which is not drawn where something else is done in
  * its place: the leaves of the tree.  Room is kept for one line, not for the tree.  `watch`, which may be NULL, is told
- * before each of the last turns but one.
+ * before each turn that is followed by another one.
  */
 #define REF_DEPTH_MAX 16
 struct ref_watch {

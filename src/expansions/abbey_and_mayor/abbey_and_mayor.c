@@ -37,17 +37,7 @@ bool am_stands(const struct game *game, board_feature feature, const char *name)
 
 bool am_has_meeple(const struct game *game, board_feature feature)
 {
-    const struct board *board = game->board;
-    if (board_figures_on(board, feature) == 0)
-        return false;
-    for (board_part p = feature; p != BOARD_NONE; p = board_next_part(board, feature, p)) {
-        for (board_figure_id id = board_part_node(board, p)->figure; id != BOARD_NONE;
-             id = board_figure(board, id)->next) {
-            if (ref_has_trait(game, board_figure(board, id), FIGURE_OCCUPIES))
-                return true;
-        }
-    }
-    return false;
+    return ref_trait_on(game, feature, FIGURE_OCCUPIES);
 }
 
 void am_refuse(struct turn *turn, rule_number rule, const char *message)

@@ -37,17 +37,7 @@ static const struct board_figure *holder(const struct turn *turn, board_part par
 
 bool base_meeple_on(const struct game *game, board_feature feature)
 {
-    const struct board *board = game->board;
-    if (board_figures_on(board, feature) == 0)
-        return false;
-    for (board_part p = feature; p != BOARD_NONE; p = board_next_part(board, feature, p)) {
-        for (board_figure_id id = board_part_node(board, p)->figure; id != BOARD_NONE;
-             id = board_figure(board, id)->next) {
-            if (ref_has_trait(game, board_figure(board, id), FIGURE_MEEPLE))
-                return true;
-        }
-    }
-    return false;
+    return ref_trait_on(game, feature, FIGURE_MEEPLE);
 }
 
 /** Whether a road, city, monastery or garden is complete already. */

@@ -210,7 +210,7 @@ void tb_end(struct turn *turn)
     }
     if (turn->out->again) {
         /* a further turn that another rule gives, and of which it says that it comes once */
-        if (!game->settings->scores_only)
+        if (game->tiles_left != 0 && !game->settings->scores_only)
             ref_assume(game, TB_BUILDER_DOUBLE_TURN, NULL,
                        "the tile earns a further turn by %s and a second part by the builder: one of them is taken to "
                        "follow, not both",
